@@ -1,0 +1,50 @@
+//! How the games of the Ataxx family are played, as pure values.
+//!
+//! A position is a [`Position`]: it lists its moves, plays them, and knows when the game is over.
+//! The games are [`Ataxx`] and [`Hexxagon`] (one rule on two topologies), three kinds of
+//! [`Schataxx`], and [`Attangle`]; [`AnyPosition`] is the closed set of all six.
+//!
+//! The rulings are in `docs/rules/`. No input or output, no threads, no `unsafe`, no `std`.
+#![no_std]
+#![forbid(unsafe_code)]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod any;
+mod attangle;
+mod cell_set;
+mod end;
+mod error;
+mod fen;
+mod geometry;
+mod infection;
+mod key;
+mod position;
+mod rule_options;
+mod schataxx;
+mod side;
+mod split_mix;
+mod topology;
+mod view;
+
+pub use any::{AnyMove, AnyPosition, Ruled, Variant};
+pub use attangle::{Attangle, AttangleMove, DirectionPair};
+pub use cell_set::{Cell, CellSet, Cells};
+pub use end::{End, Outcome, Reason};
+pub use error::{BoardError, FenError, MoveError, RulesError};
+pub use geometry::{CellShape, Geometry, Tiling};
+pub use infection::{
+    Ataxx, HalfmoveLimit, Hexxagon, Infection, InfectionMove, InfectionRules, Repetition, Stuck,
+};
+pub use key::{Key, StableKey, keys};
+pub use position::{Position, perft_by_visiting};
+pub use rule_options::{NoOptions, RuleOption, RuleOptions};
+pub use schataxx::{
+    Balanced, Kind, Regions, Schataxx, SchataxxMove, SchataxxRules, Standard, Unlimited,
+};
+pub use side::Side;
+pub use split_mix::SplitMix64;
+pub use topology::{Hexagon5, NamedWalls, Square7, Topology};
+pub use view::{Effect, Glyph, MoveKind, MoveShape, Role, ScoreKind, Stock, View};

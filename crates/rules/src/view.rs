@@ -1,0 +1,199 @@
+//! What a position looks like, as plain data. Browser, terminal and pictures draw a [`View`] on a
+//! [`Geometry`](crate::Geometry) and need to know no rules.
+
+use crate::{Cell, Side};
+use alloc::vec::Vec;
+
+/// A kind of chess man.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Role {
+    /// K
+    King,
+    /// Q
+    Queen,
+    /// R
+    Rook,
+    /// B
+    Bishop,
+    /// N
+    Knight,
+    /// S
+    Soldier,
+}
+
+impl Role {
+    /// The capital letter used in FEN and moves.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Role::King => 'K',
+            Role::Queen => 'Q',
+            Role::Rook => 'R',
+            Role::Bishop => 'B',
+            Role::Knight => 'N',
+            Role::Soldier => 'S',
+        }
+    }
+}
+
+/// What stands on a cell or lies in a stock.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Glyph {
+    /// A blocked cell.
+    Wall,
+    /// A stone.
+    Disc(Side),
+    /// A chess man.
+    Man(Side, Role),
+    /// Stones on each other, bottom to top, one included.
+    Stack(Vec<Side>),
+}
+
+/// Men of one kind that a side may still bring in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stock {
+    /// What they look like.
+    pub glyph: Glyph,
+    /// How many are left; `None` for any number.
+    pub left: Option<u32>,
+}
+
+/// What the score of a game counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ScoreKind {
+    /// Stones on the board.
+    Stones,
+    /// Own pieces and the empty squares they enclose.
+    Area,
+    /// Own triples.
+    Triples,
+}
+
+/// A position as data for drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The cells that are not empty, in rising order.
+    pub cells: Vec<(Cell, Glyph)>,
+    /// The stock of each side in the game's order; kinds that are used up are left in with 0.
+    pub stocks: [Vec<Stock>; 2],
+    /// Who moves next (also when the game is over).
+    pub turn: Side,
+    /// What `score` counts.
+    pub score_kind: ScoreKind,
+    /// The score of each side.
+    pub score: [u32; 2],
+    /// The largest score possible on this board: where a scale ends.
+    pub score_limit: u32,
+}
+
+/// A part of what a move does, in the order in which it happens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// A stone divides: a new one of the same kind stands on `to`, `from` stays. `from` is any one
+    /// of the stones that could have divided.
+    Divide {
+        /// The parent.
+        from: Cell,
+        /// The new stone.
+        to: Cell,
+    },
+    /// What stands on `from` goes to `to`, there to lie on top of what is there already.
+    Travel {
+        /// Left empty.
+        from: Cell,
+        /// Where it arrives.
+        to: Cell,
+    },
+    /// A man comes from the stock of its side.
+    Drop {
+        /// What comes.
+        glyph: Glyph,
+        /// Where it stands.
+        to: Cell,
+    },
+    /// The man on `cell` changes to side `to`.
+    Flip {
+        /// Where.
+        cell: Cell,
+        /// Its new side.
+        to: Side,
+    },
+    /// The top stone of `cell` goes back to the stock of its side.
+    Return {
+        /// Where it lay.
+        cell: Cell,
+    },
+}
+
+/// What a move is to a hand at the board: what to pick up, where to put it, what it changes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveShape {
+    /// Its kind.
+    pub kind: MoveKind,
+    /// The cells it can be made from: every stone that could divide, the one that jumps or steps,
+    /// the two attackers; empty for drops, placements and passes.
+    pub from: Vec<Cell>,
+    /// Where it goes; `None` for a pass.
+    pub to: Option<Cell>,
+    /// The man it takes from the stock.
+    pub drop: Option<Glyph>,
+    /// What happens, in order.
+    pub effects: Vec<Effect>,
+}
+
+impl MoveShape {
+    /// The pass: nothing happens.
+    #[must_use]
+    pub const fn pass() -> MoveShape {
+        MoveShape {
+            kind: MoveKind::Pass,
+            from: Vec::new(),
+            to: None,
+            drop: None,
+            effects: Vec::new(),
+        }
+    }
+
+    /// The cells whose men change sides.
+    pub fn flips(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.effects.iter().filter_map(|effect| match effect {
+            Effect::Flip { cell, .. } => Some(*cell),
+            _ => None,
+        })
+    }
+}
+
+/// The kinds of moves of all games.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveKind {
+    /// Ataxx, Hexxagon: to a neighbour, the stone stays.
+    Clone,
+    /// Ataxx, Hexxagon: over a distance of two, the stone leaves.
+    Jump,
+    /// Schataxx: a man moves.
+    Step,
+    /// Schataxx: a man comes from the stock.
+    Drop,
+    /// Attangle: a stone comes from the stock.
+    Place,
+    /// Attangle: two attackers land on a target.
+    Capture,
+    /// Nothing can be done.
+    Pass,
+}
+
+impl MoveKind {
+    /// The word used in JSON.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            MoveKind::Clone => "clone",
+            MoveKind::Jump => "jump",
+            MoveKind::Step => "step",
+            MoveKind::Drop => "drop",
+            MoveKind::Place => "place",
+            MoveKind::Capture => "capture",
+            MoveKind::Pass => "pass",
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The tests of the rules: one binary, a module per subject.
+
+mod attangle;
+mod conformance;
+mod examples;
+mod infection;
+mod legal;
+mod regressions;
+mod schataxx;
+mod stable_key;
+mod twin;
+mod vectors;
