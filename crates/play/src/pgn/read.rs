@@ -1,0 +1,309 @@
+//! Reading a game from text. A [`Scanner`] cuts the text into tags, comments and words that know
+//! where they stand; the game is then put together from them, so every error can say where.
+
+use super::PgnError;
+use crate::{Clock, Game, PlayersEnd};
+use rules::{AnyPosition, Outcome, Side, Variant};
+use std::collections::BTreeMap;
+
+/// Reads one game.
+///
+/// # Errors
+/// Names line, column and the offending text: broken tags and comments, unknown games, rules and
+/// positions, moves that are not legal, a result that contradicts the rules of the game.
+pub fn read(text: &str) -> Result<Game, PgnError> {
+    let mut scanner = Scanner { rest: text, line: 1, column: 1 };
+    let mut tags = Tags::default();
+    let mut moves = Vec::new();
+    while let Some((place, token)) = scanner.next()? {
+        match token {
+            Token::Tag(key, value) if moves.is_empty() => tags.insert(place, key, value)?,
+            Token::Tag(key, _) => {
+                return Err(place.error(format!("tag `{key}` stands after the moves")));
+            }
+            token => moves.push((place, token)),
+        }
+    }
+    let mut game = tags.game()?;
+    let mut result = tags.take("Result");
+    let reason = tags.take("Reason");
+    tags.keep_rest(&mut game)?;
+    play_moves(&mut game, moves, &mut result)?;
+    settle(&mut game, result, reason.as_ref())?;
+    Ok(game)
+}
+
+/// Where something stands in the text.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    fn error(self, problem: impl Into<String>) -> PgnError {
+        PgnError { line: self.line, column: self.column, problem: problem.into() }
+    }
+}
+
+#[derive(Debug)]
+enum Token {
+    Tag(String, String),
+    Comment(String),
+    Word(String),
+}
+
+struct Scanner<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl Scanner<'_> {
+    fn take(&mut self) -> Option<char> {
+        let mut chars = self.rest.chars();
+        let next = chars.next()?;
+        self.rest = chars.as_str();
+        if next == '\n' {
+            self.line += 1;
+            self.column = 1;
+        } else {
+            self.column += 1;
+        }
+        Some(next)
+    }
+
+    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> String {
+        let mut taken = String::new();
+        while self.rest.starts_with(&wanted) {
+            taken.extend(self.take());
+        }
+        taken
+    }
+
+    fn next(&mut self) -> Result<Option<(Place, Token)>, PgnError> {
+        loop {
+            self.take_while(|c| c.is_whitespace() || c == '\u{feff}');
+            let place = Place { line: self.line, column: self.column };
+            let token = match self.rest.chars().next() {
+                None => return Ok(None),
+                Some(';') => {
+                    self.take_while(|c| c != '\n');
+                    continue;
+                }
+                Some('[') => self.tag(place)?,
+                Some('{') => {
+                    self.take();
+                    let comment = self.take_while(|c| c != '}');
+                    if self.take().is_none() {
+                        return Err(place.error("a comment is not closed"));
+                    }
+                    Token::Comment(comment)
+                }
+                Some(symbol @ ('(' | ')' | '}' | ']')) => {
+                    return Err(place.error(format!("`{symbol}` is not expected here")));
+                }
+                Some(_) => {
+                    Token::Word(self.take_while(|c| !c.is_whitespace() && !"[]{}();".contains(c)))
+                }
+            };
+            return Ok(Some((place, token)));
+        }
+    }
+
+    fn tag(&mut self, place: Place) -> Result<Token, PgnError> {
+        self.take();
+        let key = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+        self.take_while(|c| c == ' ');
+        if key.is_empty() || self.take() != Some('"') {
+            return Err(place.error(format!("tag `{key}` is not of the form [Key \"value\"]")));
+        }
+        let mut value = String::new();
+        loop {
+            match self.take() {
+                Some('"') => break,
+                Some('\\') => value.extend(self.take()),
+                Some('\n') | None => {
+                    return Err(place.error(format!("tag `{key}` is not closed")));
+                }
+                Some(symbol) => value.push(symbol),
+            }
+        }
+        if self.take() != Some(']') {
+            return Err(place.error(format!("tag `{key}` is not closed")));
+        }
+        Ok(Token::Tag(key, value))
+    }
+}
+
+/// The tags of a record, each with its place.
+#[derive(Default)]
+struct Tags(BTreeMap<String, (Place, String)>);
+
+impl Tags {
+    fn insert(&mut self, place: Place, key: String, value: String) -> Result<(), PgnError> {
+        if self.0.contains_key(&key) {
+            return Err(place.error(format!("tag `{key}` is given twice")));
+        }
+        self.0.insert(key, (place, value));
+        Ok(())
+    }
+
+    fn take(&mut self, key: &str) -> Option<(Place, String)> {
+        self.0.remove(key)
+    }
+
+    /// Gives the game the tags that are left.
+    fn keep_rest(self, game: &mut Game) -> Result<(), PgnError> {
+        for (key, (place, value)) in self.0 {
+            game.set_tag(&key, &value).map_err(|error| place.error(error.to_string()))?;
+        }
+        Ok(())
+    }
+
+    fn game(&mut self) -> Result<Game, PgnError> {
+        let start = Place { line: 1, column: 1 };
+        let (place, name) =
+            self.take("Game").ok_or_else(|| start.error("tag `Game` is missing"))?;
+        let variant = Variant::from_name(&name)
+            .ok_or_else(|| place.error(format!("game `{name}` is unknown")))?;
+        let mut position = match self.take("FEN") {
+            None => AnyPosition::start(variant),
+            Some((place, fen)) => AnyPosition::from_fen(variant, &fen)
+                .map_err(|error| place.error(error.to_string()))?,
+        };
+        if let Some((place, rules)) = self.take("Rules") {
+            position =
+                position.with_rules(&rules).map_err(|error| place.error(error.to_string()))?;
+        }
+        let clock = match self.take("Clock") {
+            None => None,
+            Some((place, text)) => Some(Clock::parse(&text).ok_or_else(|| {
+                place.error(format!("clock `{text}` is not of the form 300+2 (seconds)"))
+            })?),
+        };
+        Ok(Game::new(position).with_clock(clock))
+    }
+}
+
+/// What a word among the moves is.
+enum Word<'a> {
+    Number,
+    Result,
+    Move(&'a str),
+}
+
+fn word(text: &str) -> Word<'_> {
+    if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
+        return Word::Result;
+    }
+    // `12.`, `12...` and `12.c3` carry a number before the move; `0000` is a move.
+    let after_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
+    let bare = after_digits.trim_start_matches('.');
+    match (after_digits.len() < text.len() && bare.len() < after_digits.len(), bare) {
+        (true, "") => Word::Number,
+        (true, bare) => Word::Move(bare),
+        (false, _) => Word::Move(text),
+    }
+}
+
+fn play_moves(
+    game: &mut Game,
+    tokens: Vec<(Place, Token)>,
+    result: &mut Option<(Place, String)>,
+) -> Result<(), PgnError> {
+    let mut moves: Vec<(Place, String, Option<u32>)> = Vec::new();
+    let mut finished = false;
+    for (place, token) in tokens {
+        match token {
+            _ if finished => return Err(place.error("nothing may follow the result")),
+            Token::Tag(..) => {}
+            Token::Comment(comment) => {
+                if let (Some(left_ms), Some(last)) =
+                    (clock_comment(place, &comment)?, moves.last_mut())
+                {
+                    last.2 = Some(left_ms);
+                }
+            }
+            Token::Word(text) => match word(&text) {
+                Word::Number => {}
+                Word::Move(mv) => moves.push((place, mv.to_string(), None)),
+                Word::Result => {
+                    if result.as_ref().is_some_and(|(_, tag)| *tag != text) {
+                        return Err(place.error(format!("`{text}` is not what tag `Result` says")));
+                    }
+                    *result = Some((place, text));
+                    finished = true;
+                }
+            },
+        }
+    }
+    for (place, text, shown_ms) in moves {
+        let left = game.left_ms_at(game.len()).unwrap_or_default();
+        let left_ms = left.get(game.position().turn().index()).copied();
+        let mut spent_ms = 0;
+        if let (Some(clock), Some(left_ms), Some(shown_ms)) = (game.clock(), left_ms, shown_ms) {
+            // The increment is on the clock already, unless the flag had fallen.
+            spent_ms = left_ms.saturating_sub(shown_ms.saturating_sub(clock.increment_ms()));
+        }
+        let mv =
+            game.position().parse_move(&text).map_err(|error| place.error(error.to_string()))?;
+        game.play_timed(mv, spent_ms).map_err(|error| place.error(error.to_string()))?;
+    }
+    Ok(())
+}
+
+/// The time of `[%clk 0:05:00.120]` in a comment, in milliseconds.
+fn clock_comment(place: Place, comment: &str) -> Result<Option<u32>, PgnError> {
+    let Some((_, rest)) = comment.split_once("[%clk ") else {
+        return Ok(None);
+    };
+    let wrong = || place.error(format!("`{comment}` is no clock such as [%clk 0:05:00.120]"));
+    let (text, _) = rest.split_once(']').ok_or_else(wrong)?;
+    let mut ms: u64 = 0;
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
+    for part in whole.split(':') {
+        ms = ms * 60 + u64::from(part.parse::<u16>().map_err(|_| wrong())?);
+    }
+    let thousandths = format!("{decimals:0<3}");
+    let thousandths: u64 = match thousandths.get(..3).map(str::parse) {
+        Some(Ok(number)) if decimals.bytes().all(|b| b.is_ascii_digit()) => number,
+        _ => return Err(wrong()),
+    };
+    u32::try_from(ms * 1000 + thousandths).map(Some).map_err(|_| wrong())
+}
+
+/// Makes the end of the game what the record says, where the rules have not ended it.
+fn settle(
+    game: &mut Game,
+    result: Option<(Place, String)>,
+    reason: Option<&(Place, String)>,
+) -> Result<(), PgnError> {
+    let Some((place, text)) = result else {
+        return Ok(());
+    };
+    let outcome = match text.as_str() {
+        "1-0" => Some(Outcome::Win(Side::First)),
+        "0-1" => Some(Outcome::Win(Side::Second)),
+        "1/2-1/2" => Some(Outcome::Draw),
+        "*" => None,
+        _ => return Err(place.error(format!("result `{text}` is not 1-0, 0-1, 1/2-1/2 or *"))),
+    };
+    if let Some(end) = game.end() {
+        if outcome.is_some() && end.outcome != outcome {
+            let by_rule = end.outcome.map_or("none", Outcome::word);
+            return Err(place.error(format!("result `{text}`, but by the rules it is {by_rule}")));
+        }
+        return Ok(());
+    }
+    let reason = match (reason, outcome) {
+        (Some((_, reason)), _) => reason.as_str(),
+        (None, None) => return Ok(()),
+        // Many records name no reason; the players' own ends are then the likely ones.
+        (None, Some(Outcome::Draw)) => "agreement",
+        (None, Some(Outcome::Win(_))) => "resign",
+    };
+    let end = PlayersEnd::from_words(outcome, reason)
+        .ok_or_else(|| place.error(format!("result `{text}` does not go with `{reason}`")))?;
+    game.finish(end).map_err(|error| place.error(error.to_string()))
+}

@@ -1,0 +1,7 @@
+//! The tests of a game in progress: one binary, a module per subject.
+
+mod line;
+mod pgn;
+mod playthroughs;
+mod preview;
+mod regressions;

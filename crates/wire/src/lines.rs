@@ -1,0 +1,100 @@
+//! What the command line prints with `--json`: one object a line, for scripts. The keys are a
+//! promise (see the documentation of each command); new ones may be added at the end.
+
+use crate::{NamedBoard, OptionInfo, Variant, Winner};
+use serde::{Deserialize, Serialize};
+
+/// `petri perft`: the leaves at one depth.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PerftLine {
+    /// Plies.
+    pub depth: u32,
+    /// Leaves.
+    pub nodes: u64,
+    /// How long the count took.
+    pub seconds: f64,
+}
+
+/// `petri perft --divide`: the leaves below one move.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DivideLine {
+    /// Plies, the move included.
+    pub depth: u32,
+    /// The move.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Leaves.
+    pub nodes: u64,
+}
+
+/// `petri replay`: one position of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct ReplayLine {
+    /// 0 for the start.
+    pub ply: usize,
+    /// The position.
+    pub fen: String,
+    /// The legal moves, sorted by byte; empty when the game is over, also by its history.
+    pub legal: Vec<String>,
+    /// Who won, when the game is over.
+    pub outcome: Option<Winner>,
+    /// By which rule.
+    pub reason: Option<String>,
+}
+
+/// `petri analyze`: one line of play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AnalyzeLine {
+    /// 1 for the best.
+    pub line: usize,
+    /// Plies searched.
+    pub depth: u32,
+    /// Hundredths of a stone or area cell, for the side to move.
+    pub score: i32,
+    /// The outcome, where it is proved.
+    pub outcome_proved: Option<Winner>,
+    /// Positions visited by the whole search.
+    pub nodes: u64,
+    /// Positions visited a second.
+    pub nps: u64,
+    /// The moves expected.
+    pub pv: Vec<String>,
+}
+
+/// `petri bench`: the engine's fingerprint in one game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BenchLine {
+    /// Which game.
+    pub game: Variant,
+    /// Positions visited by the fixed searches.
+    pub nodes: u64,
+}
+
+/// `petri games`: a game there is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameLine {
+    /// Which game.
+    pub game: Variant,
+    /// Its usual start position.
+    pub start: String,
+    /// The options of its rules, the default value first.
+    pub options: Vec<OptionInfo>,
+    /// Its named boards with their start positions, the usual one first.
+    pub boards: Vec<NamedBoard>,
+    /// Whether it can be played on a random board (`random:SEED`).
+    pub random_boards: bool,
+    /// Whether a game can be drawn.
+    pub draws: bool,
+}
+
+/// A value as one line of JSON, without the line break.
+///
+/// ```
+/// let line = wire::PerftLine { depth: 1, nodes: 16, seconds: 0.5 };
+/// assert_eq!(wire::json_line(&line), r#"{"depth":1,"nodes":16,"seconds":0.5}"#);
+/// ```
+#[must_use]
+pub fn json_line<T: Serialize>(value: &T) -> String {
+    // Plain data without maps keyed by anything but text always becomes JSON.
+    serde_json::to_string(value).unwrap_or_default()
+}

@@ -1,0 +1,69 @@
+//! Asking the engine, and what it says.
+
+use crate::{GameRecord, Winner};
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+/// When a search stops. Several limits: the first one reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(default)]
+pub struct Limit {
+    /// Positions visited.
+    pub nodes: Option<u32>,
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Milliseconds.
+    pub time_ms: Option<u32>,
+}
+
+/// A search to make.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct SearchRequest {
+    /// The game, at its last ply.
+    pub record: GameRecord,
+    /// Plays as a person of this level would, 1 to 10; null for full strength within `limit`.
+    #[serde(default)]
+    pub level: Option<u8>,
+    /// When to stop; a level has its own limits, and the nearer one counts.
+    #[serde(default)]
+    pub limit: Limit,
+    /// How many lines, from 1.
+    #[serde(default)]
+    pub lines: Option<u32>,
+    /// Chooses among equal moves at the weaker levels; the same seed gives the same move.
+    #[serde(default)]
+    pub seed: u32,
+}
+
+/// A line the engine considers.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Line {
+    /// 1 for the best.
+    pub line: u32,
+    /// Plies searched.
+    pub depth: u32,
+    /// Hundredths of a stone or area cell, for the side to move.
+    pub score: i32,
+    /// The outcome, where it is proved.
+    pub outcome_proved: Option<Winner>,
+    /// Positions visited.
+    pub nodes: u32,
+    /// The moves expected.
+    pub pv: Vec<String>,
+}
+
+/// What the engine found.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct SearchReport {
+    /// The move to play; null when the game is over.
+    pub best: Option<String>,
+    /// Lines, best first.
+    pub lines: Vec<Line>,
+    /// Whether the search is over (false: more reports will follow).
+    pub done: bool,
+}
