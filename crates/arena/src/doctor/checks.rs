@@ -1,0 +1,277 @@
+//! The checks, one function each, in the order in which an author would want to know.
+
+use super::patient::{Move, Patient};
+use rules::{AnyPosition, SplitMix64, Variant};
+use std::time::Duration;
+use uai::{Budget, ClockLeft};
+
+/// What a check has to say.
+pub(super) enum Complaint {
+    /// Allowed, but worth a look.
+    Advice(String),
+    /// Against the protocol.
+    Wrong(String),
+}
+
+type Check = fn(&mut Patient) -> Result<(), Complaint>;
+
+/// Without this one no other makes sense.
+pub(super) const FIRST: &str = "introduces itself";
+
+pub(super) const ALL: &[(&str, Check)] = &[
+    (FIRST, |patient| patient.introduce()),
+    ("says its name and author", named),
+    ("is ready", |patient| patient.choose_game()),
+    ("ignores words it does not know", unknown_words),
+    ("moves from the start", from_the_start),
+    ("searches by nodes, by depth and by time", by_each_limit),
+    ("moves in time", in_time),
+    ("plays by the clock", by_the_clock),
+    ("reads positions and moves", positions),
+    ("knows that a stuck side passes", passing),
+    ("plays a whole game by the rules", whole_game),
+    ("thinks until told to stop", until_stopped),
+    ("says nothing when told to stop without a search", stop_without_go),
+    ("is ready while it thinks", ready_while_thinking),
+    ("survives a game that is over", game_over),
+    ("says what it thinks", thoughts),
+    ("leaves when told to", leaving),
+    ("leaves when nobody is there any more", hanging_up),
+];
+
+/// Long enough for a small search anywhere, short enough for a check.
+const MOVE_MS: u64 = 200;
+/// What an answer may come late by before it is worth a word.
+const LATE: Duration = Duration::from_millis(100);
+
+fn wrong(sentence: impl Into<String>) -> Result<(), Complaint> {
+    Err(Complaint::Wrong(sentence.into()))
+}
+
+fn advice(sentence: impl Into<String>) -> Result<(), Complaint> {
+    Err(Complaint::Advice(sentence.into()))
+}
+
+fn movetime() -> Budget {
+    Budget { movetime_ms: Some(MOVE_MS), ..Budget::default() }
+}
+
+fn small() -> Budget {
+    Budget { nodes: Some(200), ..Budget::default() }
+}
+
+/// The move must be legal in the position after `moves`.
+fn legal(position: &AnyPosition, answer: &Move) -> Result<(), Complaint> {
+    match position.parse_move(&answer.text) {
+        Ok(_) => Ok(()),
+        Err(error) => wrong(format!("in `{position}` it chose an illegal {error}")),
+    }
+}
+
+fn named(patient: &mut Patient) -> Result<(), Complaint> {
+    match (patient.client.name(), patient.client.author()) {
+        (Some(_), Some(_)) => Ok(()),
+        (None, _) => advice("`id name …` is missing before `uaiok`"),
+        (_, None) => advice("`id author …` is missing before `uaiok`"),
+    }
+}
+
+fn unknown_words(patient: &mut Patient) -> Result<(), Complaint> {
+    patient.say("joho uai-is-not-a-word 1 2 3");
+    patient.say("");
+    patient.ready("joho uai-is-not-a-word 1 2 3")
+}
+
+fn from_the_start(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let line = patient.client.new_game();
+    patient.say(line);
+    patient.ready("uainewgame")?;
+    patient.say("position startpos");
+    let go = patient.client.go(&movetime());
+    patient.say(&go);
+    let answer = patient.await_move(&go)?;
+    legal(&start, &answer)
+}
+
+fn by_each_limit(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let depth = Budget { depth: Some(2), ..Budget::default() };
+    for budget in [small(), depth, movetime()] {
+        let answer = patient.ask(&start, &[], &budget)?;
+        legal(&start, &answer)?;
+    }
+    Ok(())
+}
+
+fn in_time(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let mut spent = Duration::MAX;
+    // The best of three: a busy machine is not the program's fault.
+    for _ in 0..3 {
+        spent = spent.min(patient.ask(&start, &[], &movetime())?.spent);
+    }
+    let allowed = Duration::from_millis(MOVE_MS) + LATE;
+    match spent > allowed {
+        true => {
+            let spent_ms = spent.as_millis();
+            wrong(format!("`go movetime {MOVE_MS}` took {spent_ms} ms at best"))
+        }
+        false => Ok(()),
+    }
+}
+
+fn by_the_clock(patient: &mut Patient) -> Result<(), Complaint> {
+    let variant = patient.variant;
+    let start = AnyPosition::start(variant);
+    let clock = ClockLeft { variant, left_ms: [1_000; 2], increment_ms: 10 };
+    let budget = Budget { clock: Some(clock), ..Budget::default() };
+    let answer = patient.ask(&start, &[], &budget)?;
+    legal(&start, &answer)?;
+    match answer.spent.as_millis() {
+        spent_ms @ 900.. => wrong(format!("with a second on the clock it took {spent_ms} ms")),
+        spent_ms @ 300.. => advice(format!("with a second on the clock it took {spent_ms} ms")),
+        _ => Ok(()),
+    }
+}
+
+/// Positions by FEN, with moves, and with blocked cells where the game has them.
+fn positions(patient: &mut Patient) -> Result<(), Complaint> {
+    let variant = patient.variant;
+    let mut starts = vec![AnyPosition::start(variant)];
+    let boards = variant.boards();
+    starts.extend(boards.iter().skip(1).filter_map(|b| AnyPosition::on_board(variant, b).ok()));
+    let mut stream = SplitMix64::new(1);
+    for start in starts.into_iter().take(4) {
+        let (mut position, mut moves) = (start, Vec::new());
+        for _ in 0..6 {
+            let legal = position.legal_moves(1);
+            let Some(mv) = legal.get(stream.below(legal.len() as u64) as usize) else { break };
+            moves.push(position.move_text(*mv));
+            position = position.after(*mv).unwrap_or(position);
+        }
+        let answer = patient.ask(&start, &moves, &small())?;
+        legal(&position, &answer)?;
+        let answer = patient.ask(&position, &[], &small())?;
+        legal(&position, &answer)?;
+    }
+    Ok(())
+}
+
+fn passing(patient: &mut Patient) -> Result<(), Complaint> {
+    let fen = match patient.variant {
+        Variant::Ataxx => "7/7/7/7/ooooooo/ooooooo/xxxxxxx x 0 1",
+        _ => return Ok(()),
+    };
+    let Ok(position) = AnyPosition::from_fen(patient.variant, fen) else { return Ok(()) };
+    let answer = patient.ask(&position, &[], &small())?;
+    match answer.text.as_str() {
+        "0000" => Ok(()),
+        other => wrong(format!("in `{fen}` it answered `{other}` instead of `0000`")),
+    }
+}
+
+fn whole_game(patient: &mut Patient) -> Result<(), Complaint> {
+    let mut game = play::Game::new(AnyPosition::start(patient.variant));
+    let budget = Budget { nodes: Some(50), ..Budget::default() };
+    while game.end().is_none() && game.len() < 400 {
+        let moves: Vec<String> = game.line().map(|(before, mv)| before.move_text(mv)).collect();
+        let answer = patient.ask(game.start(), &moves, &budget)?;
+        if let Err(error) = game.play_text(&answer.text) {
+            let position = game.position();
+            return wrong(format!("in `{position}` it chose `{}`: {error}", answer.text));
+        }
+        game.play_forced_passes();
+    }
+    Ok(())
+}
+
+fn until_stopped(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let line = patient.client.position(&start, &[]);
+    patient.say(&line);
+    let go = patient.client.go(&Budget::default());
+    patient.say(&go);
+    if patient.eavesdrop(Duration::from_millis(500))?.is_some() {
+        return wrong("`go infinite` was answered before `stop`");
+    }
+    let stop = patient.client.stop();
+    patient.say(stop);
+    let answer = patient.await_move("stop")?;
+    legal(&start, &answer)
+}
+
+fn stop_without_go(patient: &mut Patient) -> Result<(), Complaint> {
+    patient.say("stop");
+    patient.ready("stop")?;
+    patient.eavesdrop(Duration::from_millis(100)).map(|_| ())
+}
+
+fn ready_while_thinking(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let line = patient.client.position(&start, &[]);
+    patient.say(&line);
+    let go = patient.client.go(&Budget::default());
+    patient.say(&go);
+    patient.ready("isready` during `go infinite")?;
+    if !patient.client.is_thinking() {
+        return wrong("`go infinite` was answered before `stop`");
+    }
+    let stop = patient.client.stop();
+    patient.say(stop);
+    patient.await_move("stop").map(|_| ())
+}
+
+fn game_over(patient: &mut Patient) -> Result<(), Complaint> {
+    let fen = match patient.variant {
+        Variant::Ataxx => "x6/7/7/7/7/7/7 o 0 1",
+        Variant::Hexxagon => "x4/6/7/4-3/4-4/4-3/7/6/5 o 0 1",
+        Variant::Attangle => return Ok(()),
+        _ => "k6n/8/8/8/8/8/8/8[-] b - - 0 1",
+    };
+    let Ok(position) = AnyPosition::from_fen(patient.variant, fen) else { return Ok(()) };
+    let line = patient.client.position(&position, &[]);
+    patient.say(&line);
+    let go = patient.client.go(&small());
+    patient.say(&go);
+    match patient.await_move(&go) {
+        Ok(_) => Ok(()),
+        Err(Complaint::Advice(sentence) | Complaint::Wrong(sentence)) => {
+            advice(format!("asked for a move in `{fen}`, where the game is over: {sentence}"))
+        }
+    }
+}
+
+fn thoughts(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let answer = patient.ask(&start, &[], &movetime())?;
+    let Some(last) = answer.thoughts.iter().rfind(|thought| thought.score.is_some()) else {
+        return advice("no `info … score cp N …` came before `bestmove`");
+    };
+    let mut position = start;
+    for text in &last.pv {
+        match position.parse_move(text).ok().and_then(|mv| position.after(mv)) {
+            Some(next) => position = next,
+            None => return advice(format!("the move `{text}` in its `pv` is not legal there")),
+        }
+    }
+    match (last.depth, last.nodes) {
+        (Some(_), Some(_)) => Ok(()),
+        _ => advice("its `info` lines lack `depth` or `nodes`"),
+    }
+}
+
+fn leaving(patient: &mut Patient) -> Result<(), Complaint> {
+    patient.say("quit");
+    let patience = patient.patience;
+    if patient.leaves(patience) { Ok(()) } else { wrong("`quit` did not end it") }
+}
+
+fn hanging_up(patient: &mut Patient) -> Result<(), Complaint> {
+    patient.hang_up();
+    let patience = patient.patience;
+    match patient.leaves(patience) {
+        true => Ok(()),
+        false => advice("it goes on running when its standard input is closed"),
+    }
+}

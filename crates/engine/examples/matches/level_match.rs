@@ -1,0 +1,42 @@
+//! Each level against the one below.
+
+use crate::score::Score;
+use crate::{Wish, duel, openings};
+use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use rules::{Side, SplitMix64};
+
+/// Plays the matches and prints the report.
+pub(crate) fn report(wish: &Wish) {
+    let games = if wish.games == 0 { 60 } else { wish.games };
+    let limits = Limits { nodes: wish.nodes, depth: None, time_ms: wish.ms };
+    println!("| game | level | games | won | drawn | lost | Elo over the level below (95 %) |");
+    println!("|---|---:|---:|---:|---:|---:|---:|");
+    for variant in &wish.variants {
+        for number in wish.from..=wish.to {
+            let (Some(upper), Some(lower)) = (Level::new(number), Level::new(number - 1)) else {
+                continue;
+            };
+            let mut stream = SplitMix64::new(wish.seed);
+            let mut judge = Engine::new(4);
+            let mut score = Score::default();
+            for _ in 0..games.div_ceil(2) {
+                let opening = openings::next(*variant, &mut stream, &mut judge);
+                score.add(Side::BOTH.map(|side| {
+                    let mut player = |level, hash_mb| {
+                        let control = NativeControl::default();
+                        let engine = Engine::new(hash_mb);
+                        EnginePlayer::new(engine, level, limits, stream.next_u64(), control)
+                    };
+                    let (mut hero, mut other) = (player(upper, 16), player(lower, 16));
+                    duel::play(&opening, side, &mut hero, &mut other)
+                }));
+            }
+            let Score { won, drawn, lost, .. } = score;
+            let [least, elo, most] = score.elo();
+            println!(
+                "| {variant} | {number} | {} | {won} | {drawn} | {lost} | {elo:+.0} ({least:+.0} to {most:+.0}) |",
+                won + drawn + lost,
+            );
+        }
+    }
+}

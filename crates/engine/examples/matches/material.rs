@@ -1,0 +1,77 @@
+//! The engine against a player who looks one ply ahead and counts men.
+
+use crate::score::Score;
+use crate::{Wish, duel, openings};
+use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use play::{Game, Player};
+use rules::{AnyMove, AnyPosition, Glyph, Outcome, Side, SplitMix64};
+
+/// Takes the move after which it has most men more than the enemy; in Attangle, stacks with its
+/// stone on top. A win is better than any count, a loss worse; among equals it draws lots.
+struct MaterialPlayer {
+    stream: SplitMix64,
+}
+
+impl Player for MaterialPlayer {
+    fn name(&self) -> &str {
+        "material"
+    }
+
+    fn choose(&mut self, game: &Game) -> Option<AnyMove> {
+        let us = game.position().turn();
+        let worth = |mv: &AnyMove| match game.end_by(*mv).map(|end| end.outcome) {
+            Some(Outcome::Win(winner)) if winner == us => 1_000,
+            Some(Outcome::Win(_)) => -1_000,
+            Some(Outcome::Draw) => 0,
+            None => game.position().after(*mv).map_or(-1_000, |after| lead(&after, us)),
+        };
+        let moves = game.legal_moves();
+        let best = moves.iter().map(worth).max()?;
+        let equal: Vec<&AnyMove> = moves.iter().filter(|mv| worth(mv) == best).collect();
+        equal.get(self.stream.below(equal.len() as u64) as usize).map(|mv| **mv)
+    }
+}
+
+/// How many men `side` has more than the other.
+fn lead(position: &AnyPosition, side: Side) -> i32 {
+    let owner = |glyph: &Glyph| match glyph {
+        Glyph::Wall => None,
+        Glyph::Disc(owner) | Glyph::Man(owner, _) => Some(*owner),
+        Glyph::Stack(stones) => stones.last().copied(),
+    };
+    let count = |wanted: Side| {
+        position.view().cells.iter().filter(|(_, glyph)| owner(glyph) == Some(wanted)).count()
+    };
+    count(side) as i32 - count(!side) as i32
+}
+
+/// Plays the matches and prints the report.
+pub(crate) fn report(wish: &Wish) {
+    let games = if wish.games == 0 { 100 } else { wish.games };
+    let limits = Limits {
+        nodes: wish.nodes,
+        depth: None,
+        time_ms: if wish.nodes.is_some() { wish.ms } else { Some(wish.ms.unwrap_or(50)) },
+    };
+    println!("| game | games | won | drawn | lost | points |");
+    println!("|---|---:|---:|---:|---:|---:|");
+    for variant in &wish.variants {
+        let mut stream = SplitMix64::new(wish.seed);
+        let mut judge = Engine::new(4);
+        let mut score = Score::default();
+        for pair in 0..games.div_ceil(2) {
+            let opening = openings::next(*variant, &mut stream, &mut judge);
+            score.add(Side::BOTH.map(|side| {
+                let control = NativeControl::default();
+                let engine = Engine::new(16);
+                let mut hero = EnginePlayer::new(engine, Level::FULL, limits, 0, control);
+                let mut other = MaterialPlayer { stream: SplitMix64::new(stream.next_u64()) };
+                duel::play(&opening, side, &mut hero, &mut other)
+            }));
+            eprintln!("{variant}: pair {}: {} of {}", pair + 1, score.points(), 2 * pair + 2);
+        }
+        let Score { won, drawn, lost, .. } = score;
+        let played = won + drawn + lost;
+        println!("| {variant} | {played} | {won} | {drawn} | {lost} | {:.1} |", score.points());
+    }
+}

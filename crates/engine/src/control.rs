@@ -1,0 +1,30 @@
+//! What a search needs from outside: the time, whether to go on, and somewhere to report to. The
+//! library asks no clock and starts no thread itself, so that it runs the same in a browser.
+
+use crate::Report;
+
+/// The hand on the switch of a running search. Asked every few hundred nodes.
+pub trait Control {
+    /// Milliseconds since any fixed moment.
+    fn now_ms(&self) -> f64;
+
+    /// Whether the search should stop now, with the best move so far.
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    /// Called after every finished depth.
+    fn report(&mut self, report: &Report) {
+        let _ = report;
+    }
+}
+
+/// No clock, no interruption: for searches limited by nodes or depth.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Undisturbed;
+
+impl Control for Undisturbed {
+    fn now_ms(&self) -> f64 {
+        0.0
+    }
+}

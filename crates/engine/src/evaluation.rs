@@ -1,0 +1,7 @@
+//! The hand-made evaluations, a file for each kind of game. They say what is good in plain terms
+//! and count it with sets of cells; all numbers are hundredths of a stone (Ataxx, Hexxagon), of an
+//! area cell (Schataxx) or of a placed stone (Attangle).
+
+mod attangle;
+mod infection;
+mod schataxx;

@@ -1,0 +1,50 @@
+//! Search, evaluation and levels for every game of the Ataxx family.
+//!
+//! [`Engine`] is the whole of it for a caller: a [`Problem`] (a position of any game, with its
+//! past) goes in, a [`Report`] comes out. Time, and the wish to stop, come in by [`Control`]; the
+//! library starts no thread and asks no clock, so that it runs in a browser as it does elsewhere.
+//!
+//! ```
+//! use engine::{Engine, Level, Limits, Problem, Undisturbed};
+//! use rules::{AnyPosition, Variant};
+//!
+//! let mut engine = Engine::new(1);
+//! let problem = Problem::at(AnyPosition::start(Variant::Ataxx));
+//! let full = engine.search(&problem, Limits::nodes(2_000), 1, &mut Undisturbed);
+//! let weak = engine.choose(&problem, Level::WEAKEST, Limits::default(), 7, &mut Undisturbed);
+//! assert!(full.best.is_some() && weak.best.is_some());
+//! ```
+//!
+//! Inside, one search ([`search`](self)) is compiled for each game against [`Searchable`], which
+//! says what a game looks like to a player; [`Evaluator`] is who judges positions. No game is
+//! named in the search.
+#![forbid(unsafe_code)]
+
+mod bench;
+mod control;
+mod engine;
+mod evaluation;
+mod levels;
+#[cfg(not(target_family = "wasm"))]
+mod native;
+mod player;
+mod problem;
+mod report;
+mod score;
+mod search;
+mod searchable;
+mod table;
+mod tuning;
+
+pub use bench::{Bench, bench};
+pub use control::{Control, Undisturbed};
+pub use engine::Engine;
+pub use levels::Level;
+#[cfg(not(target_family = "wasm"))]
+pub use native::NativeControl;
+pub use player::EnginePlayer;
+pub use problem::Problem;
+pub use report::{Limits, Line, Report};
+pub use score::{MAX_PLY, Score};
+pub use searchable::{Evaluator, HandMade, Outlook, Promise, Searchable};
+pub use tuning::Tuning;

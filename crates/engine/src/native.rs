@@ -1,0 +1,54 @@
+//! The [`Control`] of ordinary programs: the clock of the system, and a flag that any thread may
+//! raise to stop the search.
+
+use crate::{Control, Report};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// Who hears of reports.
+type Listener<'a> = Box<dyn FnMut(&Report) + 'a>;
+
+/// A clock that starts now, a flag, and a receiver of reports.
+pub struct NativeControl<'a> {
+    start: Instant,
+    stop: Arc<AtomicBool>,
+    on_report: Option<Listener<'a>>,
+}
+
+impl Default for NativeControl<'_> {
+    fn default() -> Self {
+        NativeControl::new(Arc::default())
+    }
+}
+
+impl<'a> NativeControl<'a> {
+    /// Stops as soon as `stop` is true.
+    #[must_use]
+    pub fn new(stop: Arc<AtomicBool>) -> NativeControl<'a> {
+        NativeControl { start: Instant::now(), stop, on_report: None }
+    }
+
+    /// The same, with every report handed to `on_report`.
+    #[must_use]
+    pub fn reporting(mut self, on_report: impl FnMut(&Report) + 'a) -> NativeControl<'a> {
+        self.on_report = Some(Box::new(on_report));
+        self
+    }
+}
+
+impl Control for NativeControl<'_> {
+    fn now_ms(&self) -> f64 {
+        self.start.elapsed().as_secs_f64() * 1000.0
+    }
+
+    fn should_stop(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn report(&mut self, report: &Report) {
+        if let Some(on_report) = &mut self.on_report {
+            on_report(report);
+        }
+    }
+}

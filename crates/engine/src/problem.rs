@@ -1,0 +1,82 @@
+//! What a search is asked: a position of any game, and the positions it came through, because a
+//! repetition may decide the game.
+
+use play::Game;
+use rules::{AnyMove, AnyPosition, Key};
+
+/// A position with its past.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Problem {
+    position: AnyPosition,
+    past: Vec<Key>,
+}
+
+impl Problem {
+    /// A position without a past.
+    #[must_use]
+    pub fn at(position: AnyPosition) -> Problem {
+        Problem { position, past: Vec::new() }
+    }
+
+    /// The position `moves` lead to from `start`; a move that is not legal ends them.
+    ///
+    /// ```
+    /// use engine::Problem;
+    /// use rules::{AnyPosition, Variant};
+    /// let start = AnyPosition::start(Variant::Ataxx);
+    /// let problem = Problem::after(start, [start.parse_move("g2")?]);
+    /// assert_eq!(problem.position().to_string(), "x5o/7/7/7/7/6x/o5x o 0 1");
+    /// # Ok::<(), rules::MoveError>(())
+    /// ```
+    #[must_use]
+    pub fn after(start: AnyPosition, moves: impl IntoIterator<Item = AnyMove>) -> Problem {
+        let mut problem = Problem::at(start);
+        for mv in moves {
+            if !problem.play(mv) {
+                break;
+            }
+        }
+        problem
+    }
+
+    /// Goes on by a move; `false` if it is not legal.
+    pub fn play(&mut self, mv: AnyMove) -> bool {
+        let Some(next) = self.position.after(mv) else { return false };
+        self.past.push(self.position.repetition_key());
+        self.position = next;
+        true
+    }
+
+    /// The position to search.
+    #[must_use]
+    pub fn position(&self) -> &AnyPosition {
+        &self.position
+    }
+
+    /// The repetition keys of the positions before it, oldest first.
+    #[must_use]
+    pub fn past(&self) -> &[Key] {
+        &self.past
+    }
+
+    /// How often the position has occurred, this time included.
+    #[must_use]
+    pub fn occurrences(&self) -> u32 {
+        let key = self.position.repetition_key();
+        1 + self.past.iter().filter(|past| **past == key).count() as u32
+    }
+
+    /// Whether the game is over here, by its rules and its past.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.position.end(self.occurrences()).is_some()
+    }
+}
+
+impl From<&Game> for Problem {
+    /// The game at its last ply.
+    fn from(game: &Game) -> Problem {
+        let past = game.line().map(|(position, _)| position.repetition_key()).collect();
+        Problem { position: *game.position(), past }
+    }
+}

@@ -1,0 +1,149 @@
+//! One search for all games: the principal variation search of alpha-beta, deepened ply by ply.
+//!
+//! The one idea: the first move tried is usually the best. Then every other move needs only the
+//! cheap question "is it better?", asked with an empty window, and answered mostly by one good
+//! reply. All else serves this: what was best a ply shallower is tried first (iterative deepening,
+//! the table), likely refutations come early (ordering), and moves that will not matter are looked
+//! at less deeply or not at all (pruning).
+//!
+//! A technique is a function with a paragraph that says what it does and why; `alpha_beta` keeps
+//! all control flow.
+
+mod alpha_beta;
+mod candidates;
+mod history;
+mod line;
+mod node;
+mod principal;
+mod pruning;
+mod quiescence;
+mod root;
+#[cfg(test)]
+mod tests;
+
+use crate::report::Limits;
+use crate::score::MAX_PLY;
+use crate::searchable::{Evaluator, Searchable};
+use crate::table::Table;
+use crate::{Control, Score};
+use candidates::Candidates;
+use history::History;
+use line::LineSoFar;
+use principal::Principal;
+use pruning::Reductions;
+pub(crate) use root::Finding;
+use rules::Key;
+
+/// How often, in positions, the outside is asked whether to go on.
+const POLL: u64 = 512;
+
+/// A position to search: with the rules it is played by and the positions before it.
+pub(crate) struct Task<'a, P: Searchable> {
+    /// Where the search starts.
+    pub(crate) root: P,
+    /// The options of the rules.
+    pub(crate) rules: P::Rules,
+    /// The repetition keys of the game up to the root, the root's own excluded, oldest first.
+    pub(crate) past: &'a [Key],
+    /// When to stop.
+    pub(crate) limits: Limits,
+    /// How many lines to find.
+    pub(crate) lines: usize,
+    /// Whether moves may be judged without being searched. Off, the search is plain alpha-beta and
+    /// its scores are those of full minimax: the yardstick of the tests.
+    pub(crate) selective: bool,
+}
+
+/// A search under way.
+pub(crate) struct Search<'a, P: Searchable, E> {
+    rules: P::Rules,
+    limits: Limits,
+    selective: bool,
+    table: &'a mut Table,
+    control: &'a mut dyn Control,
+    judge: E,
+    start_ms: f64,
+    nodes: u64,
+    /// Set once; everything returns quickly from then on.
+    stopped: bool,
+    /// Whether nothing in this iteration rests on an opinion or on a horizon.
+    exact: bool,
+    line: LineSoFar,
+    candidates: Candidates<P::Move>,
+    history: History,
+    reductions: Reductions,
+    principal: Principal<P::Move>,
+    /// The judge's opinion at each ply of the current line.
+    opinions: [Score; MAX_PLY + 2],
+    /// Root moves that are not looked at: the best moves of better lines.
+    excluded: Vec<P::Move>,
+    /// The root move to try first: the best one of the last depth.
+    hint: Option<u16>,
+    /// The best root move of the iteration under way, once there is one.
+    best: Option<(P::Move, Score)>,
+}
+
+impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
+    /// Prepares a search of `task`.
+    pub(crate) fn new(
+        task: &Task<'_, P>,
+        judge: E,
+        table: &'a mut Table,
+        control: &'a mut dyn Control,
+    ) -> Self {
+        table.grow_older();
+        Search {
+            rules: task.rules,
+            limits: task.limits,
+            selective: task.selective,
+            start_ms: control.now_ms(),
+            table,
+            control,
+            judge,
+            nodes: 0,
+            stopped: false,
+            exact: true,
+            line: LineSoFar::new(task.past, &task.root),
+            candidates: Candidates::new(),
+            history: History::new(),
+            reductions: Reductions::new(P::TUNING.reduction_divisor),
+            principal: Principal::new(),
+            opinions: [Score::EVEN; MAX_PLY + 2],
+            excluded: Vec::new(),
+            hint: None,
+            best: None,
+        }
+    }
+
+    /// Steps to the position after `mv`, and looks up at times.
+    fn descend(&mut self, position: &P, mv: P::Move) -> P {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(POLL) {
+            self.look_up();
+        }
+        if self.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
+            self.stopped = true;
+        }
+        let child = position.after(mv);
+        self.line.push(&child);
+        child
+    }
+
+    /// Steps back from the last position.
+    fn ascend(&mut self) {
+        self.line.pop();
+    }
+
+    /// Asks the outside whether to go on. The answer must be cheap: it is asked thousands of times
+    /// a second, so that a search stops within a few milliseconds.
+    fn look_up(&mut self) {
+        let late = self.limits.time_ms.is_some_and(|limit| self.elapsed_ms() >= limit as f64);
+        if late || self.control.should_stop() {
+            self.stopped = true;
+        }
+    }
+
+    fn elapsed_ms(&self) -> f64 {
+        self.control.now_ms() - self.start_ms
+    }
+}

@@ -1,0 +1,58 @@
+//! The moves still to be tried, for every node of the current line in one buffer: a node's moves
+//! lie on top and are cut off when it is done, so that nothing is allocated in the search.
+
+/// A move with its place in the order.
+#[derive(Clone, Copy)]
+pub(crate) struct Candidate<M> {
+    /// The move.
+    pub(crate) mv: M,
+    /// The move, packed.
+    pub(crate) packed: u16,
+    /// How promising it looks; the largest is tried first.
+    pub(crate) rank: i32,
+    /// The game's opinion.
+    pub(crate) outlook: crate::Outlook,
+}
+
+/// The buffer.
+pub(crate) struct Candidates<M> {
+    all: Vec<Candidate<M>>,
+}
+
+impl<M: Copy> Candidates<M> {
+    /// An empty buffer.
+    pub(crate) fn new() -> Candidates<M> {
+        Candidates { all: Vec::with_capacity(4096) }
+    }
+
+    /// Where the next node's moves begin.
+    pub(crate) fn mark(&self) -> usize {
+        self.all.len()
+    }
+
+    /// Adds a move on top.
+    pub(crate) fn push(&mut self, candidate: Candidate<M>) {
+        self.all.push(candidate);
+    }
+
+    /// Takes the best of the moves from `at` on and leaves the others from `at + 1` on.
+    ///
+    /// Most nodes are cut off by one of the first moves, so the list is never sorted: choosing the
+    /// next best costs less.
+    pub(crate) fn take_best(&mut self, at: usize) -> Option<Candidate<M>> {
+        let rest = self.all.get_mut(at..)?;
+        let best = (0..rest.len()).max_by_key(|&i| (rest[i].rank, usize::MAX - i))?;
+        rest.swap(0, best);
+        rest.first().copied()
+    }
+
+    /// The candidates from `mark` up to `end`: those tried so far.
+    pub(crate) fn tried(&self, mark: usize, end: usize) -> &[Candidate<M>] {
+        self.all.get(mark..end).unwrap_or(&[])
+    }
+
+    /// Forgets the moves from `mark` on.
+    pub(crate) fn cut(&mut self, mark: usize) {
+        self.all.truncate(mark);
+    }
+}

@@ -1,0 +1,58 @@
+//! The line of play that leads to the current node: the game before the root, then the moves of
+//! the search. It exists to count how often a position has occurred.
+
+use rules::{Key, Position};
+
+/// The repetition keys of all positions so far, the current one last.
+pub(crate) struct LineSoFar {
+    keys: Vec<Key>,
+    /// Where the root stands in `keys`.
+    root: usize,
+}
+
+/// How often the current position has occurred, itself included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Occurrences {
+    /// In game and search together.
+    pub(crate) total: u32,
+    /// From the root on.
+    pub(crate) in_search: u32,
+}
+
+impl LineSoFar {
+    /// A line that has come to `root` through `past`.
+    pub(crate) fn new<P: Position>(past: &[Key], root: &P) -> LineSoFar {
+        let mut keys = past.to_vec();
+        keys.push(root.repetition_key());
+        LineSoFar { root: past.len(), keys }
+    }
+
+    /// Goes on to `position`.
+    pub(crate) fn push<P: Position>(&mut self, position: &P) {
+        self.keys.push(position.repetition_key());
+    }
+
+    /// Goes back one position.
+    pub(crate) fn pop(&mut self) {
+        self.keys.pop();
+    }
+
+    /// Counts occurrences of the current position. Nothing further back than the last ply that
+    /// cannot be undone can be equal, and neither can a position with the other side to move.
+    pub(crate) fn occurrences<P: Position>(&self, position: &P) -> Occurrences {
+        let mut found = Occurrences { total: 1, in_search: 1 };
+        let Some((key, earlier)) = self.keys.split_last() else {
+            return found;
+        };
+        let oldest = earlier.len().saturating_sub(position.quiet_plies() as usize);
+        let mut at = earlier.len();
+        while at >= oldest + 2 {
+            at -= 2;
+            if earlier[at] == *key {
+                found.total += 1;
+                found.in_search += u32::from(at >= self.root);
+            }
+        }
+        found
+    }
+}

@@ -1,0 +1,37 @@
+//! The numbers of the search. Each game has its own set: what a margin of a stone means differs
+//! between a board of 49 stones and one of three triples.
+
+/// Numbers in hundredths of a stone, plies and moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tuning {
+    /// Half the first aspiration window.
+    pub aspiration: i32,
+    /// Reverse futility: the lead a ply of remaining depth may cost.
+    pub reverse_futility: i32,
+    /// Reverse futility: the greatest remaining depth it is trusted at.
+    pub reverse_futility_depth: i32,
+    /// Futility: what a quiet move may hope to gain for a ply of remaining depth.
+    pub futility: i32,
+    /// Late moves: how many quiet moves are tried at depth 1; more with the square of the depth.
+    pub late_moves: i32,
+    /// Late move reductions: the divisor of ln(depth) · ln(move), in hundredths.
+    pub reduction_divisor: i32,
+    /// Ordering: how many points of history one hundredth of a stone outweighs.
+    pub gain_weight: i32,
+    /// Whether noisy moves are followed beyond the horizon.
+    pub quiescence: bool,
+}
+
+impl Tuning {
+    /// A set to start from.
+    pub const DEFAULT: Tuning = Tuning {
+        aspiration: 60,
+        reverse_futility: 120,
+        reverse_futility_depth: 6,
+        futility: 200,
+        late_moves: 6,
+        reduction_divisor: 200,
+        gain_weight: 60,
+        quiescence: false,
+    };
+}

@@ -1,0 +1,6 @@
+//! The engine from outside: what every search must keep, and what it must find.
+
+mod choosing;
+mod playing;
+mod searching;
+mod winning;

@@ -1,0 +1,91 @@
+//! What holds for every search in every game.
+
+use engine::{Engine, Limits, Problem, Report, Undisturbed};
+use proptest::prelude::any;
+use proptest::{prop_assert, prop_assert_eq, proptest};
+use rules::{AnyPosition, SplitMix64, Variant};
+
+/// A game some random plies on.
+pub(crate) fn wander(variant: Variant, seed: u64, plies: usize) -> Problem {
+    let mut stream = SplitMix64::new(seed);
+    let mut problem = Problem::at(AnyPosition::start(variant));
+    for _ in 0..plies {
+        let moves = problem.position().legal_moves(problem.occurrences());
+        let Some(mv) = moves.get(stream.below(moves.len() as u64) as usize) else { break };
+        problem.play(*mv);
+    }
+    problem
+}
+
+fn search(problem: &Problem, limits: Limits, lines: usize) -> Report {
+    Engine::new(1).search(problem, limits, lines, &mut Undisturbed)
+}
+
+/// Panics unless every move of the line is legal where it is played.
+fn follow(problem: &Problem, pv: &[String]) {
+    let mut problem = problem.clone();
+    for text in pv {
+        let mv = problem.position().parse_move(text).expect("a legal move");
+        assert!(problem.play(mv));
+    }
+}
+
+proptest! {
+    #![proptest_config(proptest::test_runner::Config::with_cases(40))]
+
+    #[test]
+    fn there_is_a_legal_move_as_long_as_the_game_goes_on(
+        seed: u64, plies in 0_usize..150, game in 0_usize..6, nodes in 1_u64..3_000,
+    ) {
+        let problem = wander(Variant::ALL[game], seed, plies);
+        let report = search(&problem, Limits::nodes(nodes), 1);
+        prop_assert_eq!(report.best.is_none(), problem.is_over());
+        prop_assert_eq!(report.lines.is_empty(), problem.is_over());
+        prop_assert!(report.done);
+        prop_assert!(report.nodes <= nodes);
+        for line in &report.lines {
+            follow(&problem, &line.pv);
+        }
+    }
+
+    #[test]
+    fn lines_are_distinct_and_sorted(
+        seed: u64, plies in 0_usize..60, game in 0_usize..6, lines in 1_usize..6, nodes in 1_u64..4_000,
+    ) {
+        let problem = wander(Variant::ALL[game], seed, plies);
+        let report = search(&problem, Limits::nodes(nodes), lines);
+        let moves = problem.position().legal_moves(problem.occurrences()).len();
+        prop_assert_eq!(report.lines.len(), lines.min(moves));
+        prop_assert!(report.lines.is_sorted_by(|one, other| one.score >= other.score));
+        let mut firsts: Vec<&String> = report.lines.iter().map(|line| &line.pv[0]).collect();
+        firsts.sort();
+        firsts.dedup();
+        prop_assert_eq!(firsts.len(), report.lines.len());
+    }
+
+    #[test]
+    fn the_same_search_finds_the_same(seed: u64, plies in 0_usize..60, game in 0_usize..6) {
+        let problem = wander(Variant::ALL[game], seed, plies);
+        let limits = Limits::nodes(2_000);
+        prop_assert_eq!(search(&problem, limits, 2), search(&problem, limits, 2));
+    }
+
+    #[test]
+    fn a_tiny_table_is_no_danger(seed: u64, plies in 0_usize..60, game in 0_usize..6) {
+        let problem = wander(Variant::ALL[game], seed, plies);
+        let report = Engine::new(0).search(&problem, Limits::nodes(5_000), 1, &mut Undisturbed);
+        prop_assert_eq!(report.best.is_none(), problem.is_over());
+    }
+
+    #[test]
+    fn one_engine_serves_all_games_in_turn(order in proptest::collection::vec(0_usize..6, 6), seed in any::<u64>()) {
+        let mut engine = Engine::new(1);
+        for game in order {
+            let problem = wander(Variant::ALL[game], seed, 20);
+            let fresh = search(&problem, Limits::nodes(1_000), 1);
+            let used = engine.search(&problem, Limits::nodes(1_000), 1, &mut Undisturbed);
+            engine.clear();
+            prop_assert_eq!(fresh.best.is_some(), used.best.is_some());
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! What a session wants done, and what it is told of a search.
+
+use crate::Limits;
+use rules::{AnyMove, AnyPosition};
+
+/// Something for the driver to do, in order.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// Write this line.
+    Say(String),
+    /// Start to search. No other search is running.
+    Search(Box<Search>),
+    /// Stop the search as soon as possible, and then report its end.
+    Stop,
+    /// Forget what earlier searches have found out.
+    Forget,
+    /// Use about so many megabytes to remember positions.
+    Hash(usize),
+    /// Leave; a search still running is of no interest any more.
+    Quit,
+}
+
+/// A search to make.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Search {
+    /// The position the moves start from, with its rules.
+    pub start: AnyPosition,
+    /// The moves played since.
+    pub moves: Vec<AnyMove>,
+    /// When to stop.
+    pub limits: Limits,
+    /// How many lines to report.
+    pub lines: usize,
+    /// The level to play at, 1 to 10.
+    pub level: u8,
+}
+
+/// A line the search considers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Info {
+    /// Plies searched.
+    pub depth: u32,
+    /// Which line, from 1.
+    pub line: usize,
+    /// For the side to move, in hundredths.
+    pub score: i32,
+    /// Positions visited.
+    pub nodes: u64,
+    /// Time spent.
+    pub time_ms: u64,
+    /// The moves expected, as text.
+    pub pv: Vec<String>,
+}

@@ -1,0 +1,56 @@
+//! How long an engine may think, and the `go` that says so.
+
+use rules::{Side, Variant};
+
+/// What an engine may spend on a move: the first limit reached counts.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Budget {
+    /// Positions.
+    pub nodes: Option<u64>,
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Milliseconds for this move.
+    pub movetime_ms: Option<u64>,
+    /// What the clocks show.
+    pub clock: Option<ClockLeft>,
+}
+
+/// What the clocks of a game show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockLeft {
+    /// Which game: it decides who is called white.
+    pub variant: Variant,
+    /// Left to First and Second.
+    pub left_ms: [u64; 2],
+    /// Added after each move.
+    pub increment_ms: u64,
+}
+
+impl Budget {
+    /// The `go` of this budget; without any limit, `go infinite`.
+    pub(crate) fn line(&self) -> String {
+        let mut line = "go".to_string();
+        let mut add = |word: &str, value: u64| {
+            line.push_str(&format!(" {word} {value}"));
+        };
+        if let Some(clock) = &self.clock {
+            let [first, second] = clock.left_ms;
+            // In Ataxx and Hexxagon the tools call the side that moves first black.
+            let (white, black) = match crate::clock::black_side(clock.variant) {
+                Side::First => (second, first),
+                Side::Second => (first, second),
+            };
+            add("wtime", white);
+            add("btime", black);
+            add("winc", clock.increment_ms);
+            add("binc", clock.increment_ms);
+        }
+        let movetime = self.movetime_ms.map(|value| ("movetime", value));
+        let nodes = self.nodes.map(|value| ("nodes", value));
+        let depth = self.depth.map(|value| ("depth", u64::from(value)));
+        for (word, value) in [movetime, nodes, depth].into_iter().flatten() {
+            add(word, value);
+        }
+        if line == "go" { "go infinite".to_string() } else { line }
+    }
+}

@@ -1,0 +1,147 @@
+//! The lines an engine is told, read into values. Words that mean nothing are skipped, as UCI says;
+//! a line in which nothing is left is [`Command::Unknown`].
+
+/// A line understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Command<'a> {
+    /// Say who you are.
+    Uai,
+    /// Say that you are there.
+    IsReady,
+    /// What comes next has nothing to do with what was.
+    NewGame,
+    /// Set an option.
+    SetOption {
+        /// Its name.
+        name: String,
+        /// Its value; empty where there is none.
+        value: String,
+    },
+    /// Look at a position.
+    Position {
+        /// A FEN, or nothing for the usual start.
+        fen: Option<String>,
+        /// Moves played from it.
+        moves: Vec<&'a str>,
+    },
+    /// Search.
+    Go(Go),
+    /// Stop searching.
+    Stop,
+    /// The move pondered on was played.
+    PonderHit,
+    /// Leave.
+    Quit,
+    /// Nothing we know.
+    Unknown,
+}
+
+/// When to stop, as it was said.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Go {
+    /// Plies.
+    pub(crate) depth: Option<u64>,
+    /// Positions.
+    pub(crate) nodes: Option<u64>,
+    /// Milliseconds for this move.
+    pub(crate) movetime: Option<u64>,
+    /// Milliseconds left under the names `wtime`, `btime`, `xtime`, `otime`.
+    pub(crate) left: [Option<u64>; 4],
+    /// Milliseconds added a move under `winc`, `binc`, `xinc`, `oinc`.
+    pub(crate) added: [Option<u64>; 4],
+    /// Moves to the next time control.
+    pub(crate) movestogo: Option<u64>,
+    /// Until told to stop.
+    pub(crate) infinite: bool,
+    /// On the opponent's time.
+    pub(crate) ponder: bool,
+}
+
+/// Reads a line.
+pub(crate) fn read(line: &str) -> Command<'_> {
+    let mut words = line.split_whitespace();
+    for word in words.by_ref() {
+        return match word {
+            "uai" => Command::Uai,
+            "isready" => Command::IsReady,
+            "uainewgame" => Command::NewGame,
+            "setoption" => read_option(words),
+            "position" => read_position(words),
+            "go" => Command::Go(read_go(words)),
+            "stop" => Command::Stop,
+            "ponderhit" => Command::PonderHit,
+            "quit" => Command::Quit,
+            _ => continue,
+        };
+    }
+    Command::Unknown
+}
+
+/// `name … value …`; both may hold spaces.
+fn read_option<'a>(words: impl Iterator<Item = &'a str>) -> Command<'a> {
+    let words: Vec<&str> = words.skip_while(|word| *word != "name").skip(1).collect();
+    let mut halves = words.split(|word| *word == "value");
+    let name = halves.next().unwrap_or_default().join(" ");
+    let value = halves.collect::<Vec<_>>().join(&"value").join(" ");
+    Command::SetOption { name, value }
+}
+
+/// `startpos` or `fen …`, then perhaps `moves …`.
+fn read_position<'a>(words: impl Iterator<Item = &'a str>) -> Command<'a> {
+    let words: Vec<&str> = words.collect();
+    let split = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
+    let (setup, moves) = words.split_at_checked(split).unwrap_or((&words, &[]));
+    let moves = moves.iter().skip(1).copied().collect();
+    let mut setup = setup.iter().skip_while(|word| !matches!(**word, "startpos" | "fen"));
+    let fen = match setup.next() {
+        Some(&"startpos") => None,
+        Some(_) => Some(setup.copied().collect::<Vec<_>>().join(" ")),
+        None => return Command::Unknown,
+    };
+    Command::Position { fen, moves }
+}
+
+fn read_go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
+    let mut go = Go::default();
+    let mut words = words.peekable();
+    while let Some(word) = words.next() {
+        let [left_w, left_b, left_x, left_o] = &mut go.left;
+        let [added_w, added_b, added_x, added_o] = &mut go.added;
+        let place = match word {
+            "infinite" => {
+                go.infinite = true;
+                continue;
+            }
+            "ponder" => {
+                go.ponder = true;
+                continue;
+            }
+            "depth" => &mut go.depth,
+            "nodes" => &mut go.nodes,
+            "movetime" => &mut go.movetime,
+            "movestogo" => &mut go.movestogo,
+            "wtime" => left_w,
+            "btime" => left_b,
+            "xtime" => left_x,
+            "otime" => left_o,
+            "winc" => added_w,
+            "binc" => added_b,
+            "xinc" => added_x,
+            "oinc" => added_o,
+            _ => continue,
+        };
+        if let Some(number) = words.peek().and_then(|word| read_number(word)) {
+            *place = Some(number);
+            words.next();
+        }
+    }
+    go
+}
+
+/// A number; a negative one (a clock overrun) is zero.
+fn read_number(word: &str) -> Option<u64> {
+    match word.strip_prefix('-') {
+        Some(digits) => digits.parse::<u64>().ok().map(|_| 0),
+        None => word.parse().ok(),
+    }
+}

@@ -1,0 +1,150 @@
+//! The client's side: what is said to engines, and what is made of their answers.
+
+use proptest::prelude::{any, proptest};
+use rules::{AnyPosition, Variant};
+use uai::{Breach, Budget, Client, ClockLeft, Heard, Said, Session};
+
+fn hear_all(client: &mut Client, lines: &str) -> String {
+    let heard = |line: &str| match client.hear(line) {
+        Ok(heard) => format!("{heard:?}\n"),
+        Err(breach) => format!("breach: {breach}\n"),
+    };
+    lines.lines().map(heard).collect()
+}
+
+#[test]
+fn an_introduction_is_read_line_by_line() {
+    let mut client = Client::default();
+    client.introduce();
+    let lines = "\
+id name Old Fox 2
+id author Reineke
+option name Hash type spin default 64 min 1 max 1024
+option name Clear Hash type button
+option name Style type combo default Solid var Solid var Wild and Free
+option name Ponder type check default maybe
+option name Hash type spin default 1
+option name type spin default 1
+option Hash
+id version 3
+welcome
+
+uaiok
+uaiok";
+    insta::assert_snapshot!(hear_all(&mut client, lines));
+    assert_eq!(client.name(), Some("Old Fox 2"));
+    assert_eq!(client.set_option("hash", "32").unwrap(), "setoption name Hash value 32");
+    assert_eq!(client.set_option("Clear Hash", "").unwrap(), "setoption name Clear Hash");
+    let error = |name: &str, value: &str| client.set_option(name, value).unwrap_err().to_string();
+    assert_eq!(error("Hash", "0"), "option `Hash` cannot be `0`: the least is 1");
+    assert!(error("Style", "Mad").ends_with("it is one of Solid, Wild and Free"));
+    assert_eq!(error("Speed", "1"), "the engine has no option `Speed`");
+}
+
+#[test]
+fn a_search_is_read_line_by_line() {
+    let mut client = Client::default();
+    client.ask_ready();
+    client.go(&Budget { depth: Some(3), ..Budget::default() });
+    let lines = "\
+readyok
+readyok
+info depth 3 seldepth 9 multipv 1 score cp -120 nodes 4711 nps 1000 time 3 pv g2 f6
+info depth 3 score cp 80 lowerbound nodes 5000
+info score mate -2 hashfull 7
+info string all is well depth x
+info depth deep
+info currmove g2
+bestmove g2 ponder f6
+bestmove g2";
+    insta::assert_snapshot!(hear_all(&mut client, lines));
+}
+
+#[test]
+fn colours_of_clocks_are_those_of_the_tools() {
+    let line = |variant| {
+        let clock = ClockLeft { variant, left_ms: [1_000, 2_000], increment_ms: 10 };
+        Client::default().go(&Budget { clock: Some(clock), ..Budget::default() })
+    };
+    assert_eq!(line(Variant::Ataxx), "go wtime 2000 btime 1000 winc 10 binc 10");
+    assert_eq!(line(Variant::Schataxx), "go wtime 1000 btime 2000 winc 10 binc 10");
+    assert_eq!(Client::default().go(&Budget::default()), "go infinite");
+}
+
+/// Both sides of this crate understand each other, in every game.
+#[test]
+fn client_and_session_agree() {
+    for variant in Variant::ALL {
+        let start = AnyPosition::start(variant);
+        let (mut client, mut session) = (Client::default(), Session::new(start));
+        let introduction = session.hear(client.introduce());
+        for action in introduction {
+            let uai::Action::Say(line) = action else { panic!("{action:?}") };
+            assert!(!matches!(client.hear(&line), Ok(Heard::Odd(_)) | Err(_)), "{line}");
+        }
+        assert!(client.offers().iter().any(|offer| offer.name == "Hash"), "{variant}");
+        let mv = start.move_text(start.legal_moves(1)[0]);
+        let said = client.position(&start, &[mv]);
+        assert!(session.hear(&said).is_empty(), "{said}");
+        let go = client.go(&Budget { nodes: Some(9), ..Budget::default() });
+        let actions = session.hear(&go);
+        let [uai::Action::Search(search)] = actions.as_slice() else { panic!("{actions:?}") };
+        assert_eq!((search.limits.nodes, search.moves.len()), (Some(9), 1));
+    }
+}
+
+#[test]
+fn scores_keep_their_kind() {
+    let mut client = Client::default();
+    let Ok(Heard::Thought(thought)) = client.hear("info score mate 3") else { panic!("a thought") };
+    assert_eq!(thought.score, Some(Said::WinIn(3)));
+    assert_eq!(client.hear("bestmove g2"), Err(Breach::Unasked("bestmove g2".to_string())));
+}
+
+proptest! {
+    /// Whatever an engine writes, nothing worse happens than that it is odd.
+    #[test]
+    fn nonsense_is_survived(words in proptest::collection::vec(word(), 0..12), free in any::<String>()) {
+        let mut client = Client::default();
+        client.introduce();
+        client.ask_ready();
+        client.go(&Budget::default());
+        let _ = client.hear(&words.join(" "));
+        let _ = client.hear(&free);
+        let _ = client.hear(&format!("option {free}"));
+        let _ = client.hear(&format!("info {free}"));
+    }
+}
+
+fn word() -> impl proptest::strategy::Strategy<Value = String> {
+    use proptest::strategy::Strategy;
+    const WORDS: &[&str] = &[
+        "option",
+        "name",
+        "type",
+        "spin",
+        "combo",
+        "var",
+        "min",
+        "max",
+        "default",
+        "info",
+        "depth",
+        "score",
+        "cp",
+        "mate",
+        "pv",
+        "bestmove",
+        "ponder",
+        "uaiok",
+        "readyok",
+        "id",
+        "9",
+        "-9",
+        "99999999999999999999",
+        "string",
+        "check",
+        "true",
+    ];
+    proptest::sample::select(WORDS).prop_map(str::to_string)
+}

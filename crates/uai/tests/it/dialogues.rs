@@ -1,0 +1,254 @@
+//! What the engine answers, line by line. A script is what it hears; a line in brackets is what its
+//! search reports: `[best g2]`, `[best]` for none, `[info]`;
+//! `[silence]` is the end of what it hears.
+
+use insta::assert_snapshot;
+use rules::{AnyPosition, Variant};
+use uai::{Action, Info, Session};
+
+/// Plays a script and writes down both sides.
+fn dialogue(variant: Variant, script: &str) -> String {
+    let mut session = Session::new(AnyPosition::start(variant));
+    let mut transcript = String::new();
+    for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let actions = match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            Some("silence") => session.hang_up(),
+            Some("best") => session.finish(None),
+            Some("info") => session.inform(&info()),
+            Some(event) => session.finish(event.strip_prefix("best ")),
+            None => session.hear(line),
+        };
+        transcript.push_str(&format!("> {line}\n"));
+        for action in actions {
+            transcript.push_str(&told(&action));
+        }
+    }
+    transcript
+}
+
+fn info() -> Info {
+    let pv = vec!["g2".to_string(), "a2".to_string()];
+    Info { depth: 5, line: 1, score: -120, nodes: 4_000, time_ms: 8, pv }
+}
+
+fn told(action: &Action) -> String {
+    match action {
+        Action::Say(line) => format!("{line}\n"),
+        Action::Search(search) => {
+            let mut now = search.start;
+            for mv in &search.moves {
+                now = now.after(*mv).expect("a legal move");
+            }
+            let rules = search.start.rules_text();
+            let limits = search.limits;
+            format!(
+                "  (search {} `{now}` [{rules}] after {} moves: nodes {:?} depth {:?} time {:?}; {} lines, level {})\n",
+                search.start.variant(),
+                search.moves.len(),
+                limits.nodes,
+                limits.depth,
+                limits.time_ms,
+                search.lines,
+                search.level,
+            )
+        }
+        other => format!("  ({other:?})\n"),
+    }
+}
+
+#[test]
+fn an_introduction() {
+    assert_snapshot!(dialogue(Variant::Ataxx, "uai\nisready\nquit"));
+}
+
+#[test]
+fn a_move_in_a_game() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "uainewgame
+         position startpos moves g2 a2
+         go movetime 100
+         [info]
+         [best f2]
+         isready"
+    ));
+}
+
+#[test]
+fn limits_of_all_kinds() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go depth 6
+         [best g2]
+         go nodes 5000
+         [best g2]
+         go btime 60000 wtime 1000 binc 100 winc 0
+         [best g2]
+         position startpos moves g2
+         go btime 60000 wtime 1000 binc 100 winc 0
+         [best a2]
+         go xtime 5000 otime 24000 oinc 40
+         [best a2]
+         go wtime -5 btime 3
+         [best a2]
+         go
+         stop
+         [best a2]
+         go depth nodes 10
+         [best a2]"
+    ));
+}
+
+#[test]
+fn white_moves_first_in_schataxx() {
+    assert_snapshot!(dialogue(
+        Variant::Schataxx,
+        "go wtime 60000 btime 1
+         [best a1b2]
+         position startpos moves S@b2
+         go wtime 60000 btime 1"
+    ));
+}
+
+#[test]
+fn thinking_without_end() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go infinite
+         [info]
+         [best g2]
+         isready
+         stop
+         stop
+         go ponder
+         ponderhit
+         [best g2]
+         go infinite
+         stop
+         [best g2]"
+    ));
+}
+
+#[test]
+fn positions_by_fen() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "position fen x5o/7/7/7/7/7/o5x o moves a2
+         go nodes 1
+         [best b6]
+         position fen x5o/7/2-1-2/7/2-1-2/7/o5x x 4 3
+         go nodes 1
+         [best g2]
+         position fen x5o/7/7 x 0 1
+         go nodes 1
+         [best g2]"
+    ));
+}
+
+#[test]
+fn an_illegal_move_ends_the_line() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "position startpos moves g2 a1a9 b3
+         go nodes 1"
+    ));
+}
+
+#[test]
+fn nobody_can_move_or_the_game_is_over() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "position fen xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx/xxxxxxx o 0 40
+         go movetime 10
+         go infinite
+         stop
+         position fen 7/7/7/7/ooooooo/ooooooo/xxxxxxx x 0 1
+         go nodes 5
+         [best 0000]"
+    ));
+}
+
+#[test]
+fn asked_after_a_third_repetition_it_moves_all_the_same() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "setoption name HalfmoveLimit value 0
+         position startpos moves a7a5 a1a3 a5a7 a3a1 a7a5 a1a3 a5a7 a3a1
+         go nodes 5"
+    ));
+}
+
+#[test]
+fn options() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "setoption name Hash value 128
+         setoption name hash value many
+         setoption name MultiPV value 3
+         setoption name Level value 4
+         setoption name Threads value 8
+         setoption name HalfmoveLimit value 50
+         setoption name Rules value repetition=draw,stuck=fill
+         setoption name Rules value repetition=never
+         go nodes 1
+         [best g2]
+         setoption name HalfmoveLimit value 0
+         setoption name Rules value repetition=off
+         setoption name Rules value
+         go nodes 1
+         [best g2]
+         setoption name Variant value attangle
+         setoption name Variant value chess
+         setoption name Ponder value true
+         go nodes 1
+         [best c3]
+         uai"
+    ));
+}
+
+#[test]
+fn orders_that_must_wait() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go depth 20
+         go depth 3
+         setoption name Hash value 1
+         uainewgame
+         position startpos moves g2
+         [best b6]
+         go depth 3"
+    ));
+}
+
+#[test]
+fn words_without_meaning() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "hello
+         joho isready
+         position
+         position somewhere
+         setoption
+         stop
+         ponderhit
+         [best g2]
+         [info]"
+    ));
+}
+
+#[test]
+fn silence_stops_only_what_would_never_end() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go nodes 5
+         [silence]
+         [best g2]
+         go infinite
+         [silence]
+         [best g2]
+         go infinite
+         [best g2]
+         [silence]
+         [silence]"
+    ));
+}

@@ -1,0 +1,5 @@
+//! The protocol as dialogues.
+
+mod client;
+mod dialogues;
+mod nonsense;
