@@ -1,0 +1,28 @@
+# The shell: header, navigation, messages that any page may show.
+app-skip = Zum Inhalt springen
+app-home = petri, Startseite
+app-nav = Hauptmenü
+app-nav-play = Spielen
+app-nav-games = Partien
+app-nav-rules = Regeln
+app-day = Brett des Tages
+app-editor = Brett zeichnen
+app-language = Sprache
+app-settings = Einstellungen
+app-dismiss = Schließen
+app-page-failed = Diese Seite konnte nicht geladen werden. Prüfe die Verbindung und lade sie neu.
+app-reload = Neu laden
+app-missing = Hier ist nichts
+app-missing-text = Unter { $path } gibt es keine Seite.
+app-missing-home = Zu den Spielen
+app-engine-restarted = Das Programm ist gestolpert und wurde neu gestartet. Deine Partie ist unversehrt.
+app-engine-failed = Das Programm ist an dieser Stellung zweimal gescheitert. Nimm einen Zug zurück oder fang neu an; die Partie ist gespeichert.
+app-no-webassembly = Dein Browser führt kein WebAssembly aus, das petri für die Regeln braucht. Aktualisiere den Browser oder erlaube WebAssembly für diese Seite (manche strengen Modi schalten es ab).
+app-engine-missing = Die Regeln konnten nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.
+
+game-ataxx = Ataxx
+game-hexxagon = Hexxagon
+game-schataxx = Schataxx
+game-schataxx-balanced = Balanced Schataxx
+game-schataxx-unlimited = Unlimited Schataxx
+game-attangle = Attangle

@@ -1,0 +1,30 @@
+# Die Partien auf diesem Gerät.
+games-open = Unvollendet
+games-over = Beendet
+games-none = Auf diesem Gerät gibt es noch keine Partien. Jede begonnene Partie wird hier aufgehoben, nur in diesem Browser.
+games-none-play = Ein Spiel wählen
+games-import = Importieren …
+games-export-text = Alle als Text sichern
+games-export-json = Alle als JSON sichern
+games-imported =
+    { $count ->
+        [one] Eine Partie importiert.
+       *[other] { $count } Partien importiert.
+    }
+games-friend = zu zweit an diesem Bildschirm
+games-level = gegen petri, Stufe { $level }
+games-plies =
+    { $count ->
+        [one] 1 Zug
+       *[other] { $count } Züge
+    }
+games-resume = Weiterspielen
+games-replay = Ansehen
+games-save-text = { $title } als Text sichern
+games-save-json = { $title } als JSON sichern
+games-delete = Löschen
+games-delete-label = { $title } löschen
+games-delete-sure = Endgültig löschen
+games-keep = Behalten
+games-deleted = Die Partie ist gelöscht.
+games-undo = Rückgängig

@@ -1,0 +1,176 @@
+# A game being played: board, players, actions, news.
+
+## Sides and men
+side-disc-first = Rot
+side-disc-second = Blau
+side-man-first = Weiß
+side-man-second = Schwarz
+glyph-wall = gesperrt
+glyph-disc-first = roter Stein
+glyph-disc-second = blauer Stein
+glyph-king-first = weißer König
+glyph-king-second = schwarzer König
+glyph-queen-first = weiße Dame
+glyph-queen-second = schwarze Dame
+glyph-rook-first = weißer Turm
+glyph-rook-second = schwarzer Turm
+glyph-bishop-first = weißer Läufer
+glyph-bishop-second = schwarzer Läufer
+glyph-knight-first = weißer Springer
+glyph-knight-second = schwarzer Springer
+glyph-soldier-first = weißer Soldat
+glyph-soldier-second = schwarzer Soldat
+glyph-stack-first = { $height ->
+    [1] weißer Stein
+    *[other] weißer Stapel aus { $height }
+}
+glyph-stack-second = { $height ->
+    [1] schwarzer Stein
+    *[other] schwarzer Stapel aus { $height }
+}
+
+## Cells, as read aloud
+cell-empty = leer
+cell-picked = gewählt
+cell-can-clone = kann klonen
+cell-can-jump = kann springen
+cell-can-step = kann ziehen
+cell-can-drop = kann einsetzen
+cell-can-place = kann setzen
+cell-can-capture = kann angreifen
+cell-can-pass = kann aussetzen
+cell-target-clone = hierher klonen, färbt { $flips } um
+cell-target-jump = hierher springen, färbt { $flips } um
+cell-target-step = hierher ziehen, färbt { $flips } um
+cell-target-drop = hier einsetzen, färbt { $flips } um
+cell-target-place = hier setzen
+cell-target-capture = kann geschlagen werden
+
+## Players
+play-title = { $game } gegen petri
+play-title-both = { $game } zu zweit
+play-board = { $game }-Brett
+play-you = Du
+play-machine = petri
+play-level = Stufe { $level }
+play-to-move = am Zug
+play-thinking = überlegt …
+play-area = Gebiet { $count }
+play-triples = { $count ->
+    [one] { $count } Dreier
+    *[other] { $count } Dreier
+}
+play-stock = Vorrat von { $side }
+play-stock-item = { $man }, noch { $left }
+play-stock-endless = { $man }, beliebig viele
+play-score = { $first } : { $second }
+play-score-label = { $side1 } { $first }, { $side2 } { $second }
+play-clock = { $side }: noch { $time }
+
+## The line below the board
+play-line-start = Wähle einen Stein, dann ein Ziel
+play-line-start-place = Tippe auf einen Punkt, um zu setzen
+play-line-start-men = Figur ziehen oder aus dem Vorrat einsetzen
+play-line-last = { $side }: { $move }
+play-line-last-flips = { $side }: { $move }, färbt { $count } um
+play-line-passes = { $side } kann nicht ziehen und setzt aus
+play-line-passes-often = { $side } kann nicht ziehen und setzt { $count }-mal aus
+play-line-then = dann
+play-line-reply = beste Antwort färbt { $count } um
+play-line-reply-capture = beste Antwort schlägt { $cell }
+play-line-reply-none = keine Antwort färbt etwas um
+play-line-attackers = { $cell }: Angreifer wählen
+play-line-attackers-one = { $cell }: { $picked } und …
+play-line-again = noch einmal tippen zum Ziehen
+play-line-ends = beendet die Partie: { $end }
+play-line-past = Zug { $ply } von { $plies }
+play-line-hint = Tipp: { $move }
+
+## Actions
+play-actions = Aktionen
+play-undo = Zurück
+play-hint = Tipp
+play-now = Zieh jetzt
+play-turn = Brett drehen
+play-turn-short = Drehen
+play-more = Mehr
+play-less = Weniger
+play-rematch = Revanche
+play-new = Neue Partie
+play-out = Rest ausspielen
+play-out-text = { $side } kann nie wieder ziehen.
+play-resign = Aufgeben
+play-resign-sure = Endgültig aufgeben
+play-draw = Remis vereinbaren
+play-draw-sure = Beide einig: Remis
+play-keep = Weiterspielen
+play-type = Zug eintippen
+play-type-label = Zug, etwa { $example }
+play-type-go = Ziehen
+play-type-wrong = „{ $text }“ ist hier kein gültiger Zug.
+play-paste = Stellung oder Partie einfügen
+play-paste-label = FEN, Partietext oder JSON
+play-paste-go = Öffnen
+play-copy = Partie kopieren
+play-copy-fen = Stellung kopieren
+play-copy-link = Link zu dieser Einstellung
+play-copied = Kopiert
+play-copy-failed = Der Browser hat das Kopieren nicht erlaubt.
+play-download = Partie herunterladen
+play-replay = Letzten Zug zeigen
+play-keys = Tasten: Pfeile und Enter auf dem Brett, R zeigt den letzten Zug, U nimmt zurück, H gibt einen Tipp, T dreht das Brett.
+
+## Move list
+play-moves = Züge
+play-moves-none = Noch keine Züge
+play-pass = setzt aus
+play-first = Zum Anfang
+play-back = Einen Zug zurück
+play-forward = Einen Zug vor
+play-last = Zum letzten Zug
+play-move-label = { $number }, { $side }: { $move }
+play-back-to-game = Zurück zur Partie
+
+## Meters
+play-meter-repetition = Stellung zum { $count }. von { $limit } Malen
+play-meter-quiet = { $count } von { $limit } Zügen ohne Klon
+play-meter-quiet-drop = { $count } von { $limit } Zügen ohne Einsetzen
+play-meter-near = Bald endet die Partie durch diese Zählung.
+
+## Ends
+play-win = { $side } gewinnt
+play-win-you = Du gewinnst
+play-win-petri = petri gewinnt
+play-drawn = Unentschieden
+play-uncounted = Die Partie zählt nicht
+play-reason-eliminated = eine Seite hat keine Steine mehr
+play-reason-full = niemand kann mehr ziehen
+play-reason-fill = eine Seite ist eingeschlossen, der Rest zählt für die andere
+play-reason-repetition = dieselbe Stellung entstand einmal zu oft
+play-reason-halfmoves = zu viele Züge ohne Klon
+play-reason-king = der König wurde bekehrt
+play-reason-enclosure = mehr als das halbe Brett ist umschlossen
+play-reason-blocked = niemand kann mehr ziehen oder einsetzen
+play-reason-quiet = zu viele Züge ohne Einsetzen
+play-reason-triples = drei Dreier stehen
+play-reason-no-move = die andere Seite kann nicht ziehen
+play-reason-resign = die andere Seite gab auf
+play-reason-agreement = vereinbart
+play-reason-time = die Zeit ist um
+play-reason-abandoned = die Partie wurde nicht fortgesetzt
+play-reason-aborted = die Partie wurde abgebrochen
+play-result = Ergebnis
+play-day-share = Ergebnis teilen
+
+## Said aloud
+play-say-move = { $side }: { $move }
+play-say-flips = färbt { $cells } um
+play-say-turn = { $side } am Zug
+
+## Trouble
+play-missing = Diese Partie ist nicht auf diesem Gerät
+play-missing-text = Lokale Partien liegen in dem Browser, in dem sie gespielt wurden. Sie wurde gelöscht oder anderswo gespielt.
+play-unreadable = Diese Adresse ergibt keine Partie
+play-unavailable = petri kann hier nicht spielen
+play-not-kept = Dieser Browser behält nichts (privates Fenster oder voller Speicher): Die Partie ist verloren, wenn du gehst.
+play-loading = Das Brett wird aufgebaut …

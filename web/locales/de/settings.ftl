@@ -1,0 +1,29 @@
+# Die Einstellungen.
+settings-looks = Aussehen und Sprache
+settings-theme = Farben
+settings-theme-system = Wie das System
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
+settings-motion = Bewegung
+settings-motion-system = Wie das System
+settings-motion-full = Voll
+settings-motion-reduced = Reduziert
+settings-board = Am Brett
+settings-coordinates = Koordinaten
+settings-coordinates-text = Buchstaben und Zahlen am Rand des Bretts.
+settings-preview = Vorschau
+settings-preview-text = Was ein Zug umfärben würde, bevor er gemacht wird.
+settings-sounds = Töne
+settings-sounds-text = Kurze, für Züge und das Ende.
+settings-confirm = Züge durch ein zweites Tippen bestätigen
+settings-confirm-touch = Auf Touchscreens
+settings-confirm-always = Immer
+settings-confirm-never = Nie
+settings-confirm-text = Das erste Tippen zeigt, was der Zug bewirken würde, das zweite führt ihn aus.
+settings-data = Auf diesem Gerät
+settings-data-text = Partien, Ergebnisse und Einstellungen liegen nur in diesem Browser; gesendet wird nichts.
+settings-clear = Alles löschen …
+settings-clear-sure = Alle Partien und Einstellungen löschen
+settings-clear-keep = Behalten
+
+offline-new-version = Es gibt eine neue Fassung von petri.

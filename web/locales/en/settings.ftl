@@ -1,0 +1,29 @@
+# The settings.
+settings-looks = Look and language
+settings-theme = Theme
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-motion = Motion
+settings-motion-system = As the system
+settings-motion-full = Full
+settings-motion-reduced = Reduced
+settings-board = At the board
+settings-coordinates = Coordinates
+settings-coordinates-text = Letters and numbers at the edge of the board.
+settings-preview = Preview
+settings-preview-text = What a move would flip, before it is made.
+settings-sounds = Sounds
+settings-sounds-text = Short ones, for moves and the end.
+settings-confirm = Confirm moves by a second tap
+settings-confirm-touch = On touch screens
+settings-confirm-always = Always
+settings-confirm-never = Never
+settings-confirm-text = The first tap shows what the move would do, the second one makes it.
+settings-data = On this device
+settings-data-text = Games, results and settings are kept in this browser alone; nothing is sent anywhere.
+settings-clear = Delete everything …
+settings-clear-sure = Delete all games and settings
+settings-clear-keep = Keep them
+
+offline-new-version = There is a new version of petri.

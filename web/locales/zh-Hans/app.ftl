@@ -1,0 +1,28 @@
+# The shell: header, navigation, messages that any page may show.
+app-skip = 跳到内容
+app-home = petri 首页
+app-nav = 主菜单
+app-nav-play = 对局
+app-nav-games = 棋局
+app-nav-rules = 规则
+app-day = 每日棋盘
+app-editor = 绘制棋盘
+app-language = 语言
+app-settings = 设置
+app-dismiss = 关闭
+app-page-failed = 无法加载此页面。请检查网络连接后重新加载。
+app-reload = 重新加载
+app-missing = 这里没有内容
+app-missing-text = { $path } 没有对应的页面。
+app-missing-home = 前往游戏
+app-engine-restarted = 引擎出错，已重新启动。你的棋局不受影响。
+app-engine-failed = 引擎在此局面两次失败。请悔一手或重新开始；棋局已保存。
+app-no-webassembly = 你的浏览器无法运行 WebAssembly，而 petri 的规则需要它。请更新浏览器，或允许本网站使用 WebAssembly（某些严格模式会将其关闭）。
+app-engine-missing = 无法加载规则。请检查网络连接后重新加载页面。
+
+game-ataxx = Ataxx 同化棋
+game-hexxagon = Hexxagon 六角同化棋
+game-schataxx = Schataxx 国际象棋同化棋
+game-schataxx-balanced = 平衡 Schataxx
+game-schataxx-unlimited = 无限 Schataxx
+game-attangle = Attangle

@@ -1,0 +1,173 @@
+# A game being played: board, players, actions, news.
+
+## Sides and men
+side-disc-first = 红方
+side-disc-second = 蓝方
+side-man-first = 白方
+side-man-second = 黑方
+glyph-wall = 封锁格
+glyph-disc-first = 红棋
+glyph-disc-second = 蓝棋
+glyph-king-first = 白王
+glyph-king-second = 黑王
+glyph-queen-first = 白后
+glyph-queen-second = 黑后
+glyph-rook-first = 白车
+glyph-rook-second = 黑车
+glyph-bishop-first = 白象
+glyph-bishop-second = 黑象
+glyph-knight-first = 白马
+glyph-knight-second = 黑马
+glyph-soldier-first = 白士兵
+glyph-soldier-second = 黑士兵
+glyph-stack-first = { $height ->
+    [1] 白棋
+    *[other] { $height } 层白棋
+}
+glyph-stack-second = { $height ->
+    [1] 黑棋
+    *[other] { $height } 层黑棋
+}
+
+## Cells, as read aloud
+cell-empty = 空
+cell-picked = 已选
+cell-can-clone = 可复制
+cell-can-jump = 可跳跃
+cell-can-step = 可移动
+cell-can-drop = 可打入
+cell-can-place = 可落子
+cell-can-capture = 可攻击
+cell-can-pass = 可停一手
+cell-target-clone = 复制到此，同化 { $flips }
+cell-target-jump = 跳到此，同化 { $flips }
+cell-target-step = 移到此，同化 { $flips }
+cell-target-drop = 打入此处，同化 { $flips }
+cell-target-place = 在此落子
+cell-target-capture = 可攻取
+
+## Players
+play-title = { $game }：对 petri
+play-title-both = { $game }：双人
+play-board = { $game }棋盘
+play-you = 你
+play-machine = petri
+play-level = 等级 { $level }
+play-to-move = 轮到走棋
+play-thinking = 思考中……
+play-area = 领地 { $count }
+play-triples = { $count } 座三层
+play-stock = { $side }的备子
+play-stock-item = { $man }，剩 { $left }
+play-stock-endless = { $man }，不限数量
+play-score = { $first } : { $second }
+play-score-label = { $side1 } { $first }，{ $side2 } { $second }
+play-clock = { $side }：剩余 { $time }
+
+## The line below the board
+play-line-start = 先选一子，再选目标
+play-line-start-place = 点一个交叉点落子
+play-line-start-men = 移动一子，或打入一枚备子
+play-line-last = { $side }：{ $move }
+play-line-last-flips = { $side }：{ $move }，同化 { $count }
+play-line-passes = { $side }无棋可下，停一手
+play-line-passes-often = { $side }无棋可下，停 { $count } 手
+play-line-then = 之后
+play-line-reply = 最佳应手同化 { $count }
+play-line-reply-capture = 最佳应手攻取 { $cell }
+play-line-reply-none = 没有应手能同化
+play-line-attackers = { $cell }：请选攻击者
+play-line-attackers-one = { $cell }：{ $picked } 与……
+play-line-again = 再点一次即走棋
+play-line-ends = 此着终局：{ $end }
+play-line-past = 第 { $ply } 手，共 { $plies } 手
+play-line-hint = 提示：{ $move }
+
+## Actions
+play-actions = 操作
+play-undo = 悔棋
+play-hint = 提示
+play-now = 立即走
+play-turn = 翻转棋盘
+play-turn-short = 翻转
+play-more = 更多
+play-less = 收起
+play-rematch = 再来一局
+play-new = 新局
+play-out = 走完余下各手
+play-out-text = { $side }再也无法走棋。
+play-resign = 认输
+play-resign-sure = 确定认输
+play-draw = 议和
+play-draw-sure = 双方同意：和棋
+play-keep = 继续下
+play-type = 输入着法
+play-type-label = 着法，例如 { $example }
+play-type-go = 走棋
+play-type-wrong = “{ $text }”在此不是合法着法。
+play-paste = 粘贴局面或棋谱
+play-paste-label = FEN、棋谱或 JSON
+play-paste-go = 开启
+play-copy = 复制棋谱
+play-copy-fen = 复制局面
+play-copy-link = 复制此设置的链接
+play-copied = 已复制
+play-copy-failed = 浏览器不允许复制。
+play-download = 下载棋谱
+play-replay = 重播上一手
+play-keys = 按键：棋盘上用方向键与 Enter，R 重播，U 悔棋，H 提示，T 翻转棋盘。
+
+## Move list
+play-moves = 着法
+play-moves-none = 尚无着法
+play-pass = 停一手
+play-first = 回到开始
+play-back = 上一手
+play-forward = 下一手
+play-last = 到最后一手
+play-move-label = { $number }，{ $side }：{ $move }
+play-back-to-game = 回到对局
+
+## Meters
+play-meter-repetition = 同一局面出现 { $count } 次（上限 { $limit }）
+play-meter-quiet = 已 { $count } 手没有复制（上限 { $limit }）
+play-meter-quiet-drop = 已 { $count } 手没有打入（上限 { $limit }）
+play-meter-near = 依此计数，棋局即将结束。
+
+## Ends
+play-win = { $side }胜
+play-win-you = 你赢了
+play-win-petri = petri 获胜
+play-drawn = 和棋
+play-uncounted = 此局不计
+play-reason-eliminated = 一方棋子全数消失
+play-reason-full = 双方都无法再走
+play-reason-fill = 一方被围死，余下空格归另一方
+play-reason-repetition = 同一局面重复过多
+play-reason-halfmoves = 太多手没有复制
+play-reason-king = 王被同化
+play-reason-enclosure = 围住超过半个棋盘
+play-reason-blocked = 双方都无法移动或打入
+play-reason-quiet = 太多手没有打入
+play-reason-triples = 已有三座三层
+play-reason-no-move = 对方无法走棋
+play-reason-resign = 对方认输
+play-reason-agreement = 双方同意
+play-reason-time = 时间用尽
+play-reason-abandoned = 棋局被放弃
+play-reason-aborted = 棋局中止
+play-result = 结果
+play-day-share = 分享你的成绩
+
+## Said aloud
+play-say-move = { $side }：{ $move }
+play-say-flips = 同化 { $cells }
+play-say-turn = 轮到{ $side }
+
+## Trouble
+play-missing = 此棋局不在这台设备上
+play-missing-text = 本机棋局只存在于下棋时使用的浏览器。它可能已被删除，或在别处进行。
+play-unreadable = 此网址无法开局
+play-unavailable = petri 无法在此运行
+play-not-kept = 此浏览器不保存数据（无痕窗口或空间已满）：离开后棋局会遗失。
+play-loading = 正在摆棋盘……

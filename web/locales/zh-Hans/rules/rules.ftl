@@ -1,0 +1,40 @@
+# 规则页的共用文字。以“- ”开头的行是列表，可用 **粗体** 与 [文字](网址)。
+
+rules-index-title = 规则
+rules-index-lead = 一家六种游戏。每条规则都附一个可以直接下的小棋盘。
+rules-play-this = 来下{ $game }
+rules-contents = 本页内容
+rules-other-games = 其他游戏
+rules-try-show = 示范
+rules-try-next = 下一手
+rules-try-reset = 还原
+rules-try-turn = 轮到{ $side }。
+rules-try-move = { $side }下 { $move }。
+rules-try-move-flips = { $side }下 { $move }：{ $count } 枚棋子换边。
+rules-try-pass = { $side }无棋可下，停一手。
+rules-try-house-rule = 此处采用特别规则：{ $rules }
+rules-sources = 资料来源
+
+rules-section-goal = 目标
+rules-section-move = 走法
+rules-section-convert = 同化
+rules-section-pass = 停一手
+rules-section-end = 终局
+rules-section-walls = 封锁格
+rules-section-holes = 空洞
+rules-section-boards = 棋盘
+rules-section-options = 特别规则
+rules-section-rulings = 各家说法不一之处
+rules-section-history = 沿革
+rules-section-notation = 记谱
+rules-section-setup = 开局摆法
+rules-section-men = 六种棋子
+rules-section-drop = 打入
+rules-section-area = 领地
+rules-section-balanced = 平衡开局
+rules-section-unlimited = 用不完的士兵
+rules-section-place = 落子
+rules-section-capture = 攻取
+rules-section-lines = 直线
+rules-section-stacks = 棋叠
+rules-section-game = 一盘完整的棋

@@ -1,0 +1,29 @@
+# 设置。
+settings-looks = 外观与语言
+settings-theme = 主题
+settings-theme-system = 跟随系统
+settings-theme-light = 浅色
+settings-theme-dark = 深色
+settings-motion = 动画
+settings-motion-system = 跟随系统
+settings-motion-full = 完整
+settings-motion-reduced = 减少
+settings-board = 棋盘
+settings-coordinates = 坐标
+settings-coordinates-text = 在棋盘边缘显示字母与数字。
+settings-preview = 预览
+settings-preview-text = 落子前先显示会同化哪些棋子。
+settings-sounds = 音效
+settings-sounds-text = 落子与终局时的短音。
+settings-confirm = 再点一次才落子
+settings-confirm-touch = 触控时
+settings-confirm-always = 一律
+settings-confirm-never = 不用
+settings-confirm-text = 第一次点击显示结果，第二次才真正下。
+settings-data = 这部设备
+settings-data-text = 棋局、成绩与设置只存在这个浏览器里，不会传到任何地方。
+settings-clear = 全部删除
+settings-clear-sure = 删除所有棋局与设置
+settings-clear-keep = 保留
+
+offline-new-version = petri 有新版本了。

@@ -1,0 +1,28 @@
+# The shell: header, navigation, messages that any page may show.
+app-skip = 跳到內容
+app-home = petri 首頁
+app-nav = 主選單
+app-nav-play = 對局
+app-nav-games = 棋局
+app-nav-rules = 規則
+app-day = 每日棋盤
+app-editor = 繪製棋盤
+app-language = 語言
+app-settings = 設定
+app-dismiss = 關閉
+app-page-failed = 無法載入此頁面。請檢查網路連線後重新載入。
+app-reload = 重新載入
+app-missing = 這裡沒有內容
+app-missing-text = { $path } 沒有對應的頁面。
+app-missing-home = 前往遊戲
+app-engine-restarted = 引擎發生錯誤，已重新啟動。你的棋局不受影響。
+app-engine-failed = 引擎在此局面兩次失敗。請悔一手或重新開始；棋局已保存。
+app-no-webassembly = 你的瀏覽器無法執行 WebAssembly，而 petri 的規則需要它。請更新瀏覽器，或允許本網站使用 WebAssembly（某些嚴格模式會將其停用）。
+app-engine-missing = 無法載入規則。請檢查網路連線後重新載入頁面。
+
+game-ataxx = Ataxx 同化棋
+game-hexxagon = Hexxagon 六角同化棋
+game-schataxx = Schataxx 西洋同化棋
+game-schataxx-balanced = 平衡 Schataxx
+game-schataxx-unlimited = 無限 Schataxx
+game-attangle = Attangle

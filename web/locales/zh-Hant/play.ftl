@@ -1,0 +1,173 @@
+# A game being played: board, players, actions, news.
+
+## Sides and men
+side-disc-first = 紅方
+side-disc-second = 藍方
+side-man-first = 白方
+side-man-second = 黑方
+glyph-wall = 封鎖格
+glyph-disc-first = 紅棋
+glyph-disc-second = 藍棋
+glyph-king-first = 白國王
+glyph-king-second = 黑國王
+glyph-queen-first = 白皇后
+glyph-queen-second = 黑皇后
+glyph-rook-first = 白城堡
+glyph-rook-second = 黑城堡
+glyph-bishop-first = 白主教
+glyph-bishop-second = 黑主教
+glyph-knight-first = 白騎士
+glyph-knight-second = 黑騎士
+glyph-soldier-first = 白士兵
+glyph-soldier-second = 黑士兵
+glyph-stack-first = { $height ->
+    [1] 白棋
+    *[other] { $height } 層白棋
+}
+glyph-stack-second = { $height ->
+    [1] 黑棋
+    *[other] { $height } 層黑棋
+}
+
+## Cells, as read aloud
+cell-empty = 空
+cell-picked = 已選
+cell-can-clone = 可複製
+cell-can-jump = 可跳躍
+cell-can-step = 可移動
+cell-can-drop = 可打入
+cell-can-place = 可落子
+cell-can-capture = 可攻擊
+cell-can-pass = 可停一手
+cell-target-clone = 複製到此，同化 { $flips }
+cell-target-jump = 跳到此，同化 { $flips }
+cell-target-step = 移到此，同化 { $flips }
+cell-target-drop = 打入此處，同化 { $flips }
+cell-target-place = 在此落子
+cell-target-capture = 可攻取
+
+## Players
+play-title = { $game }：對 petri
+play-title-both = { $game }：雙人
+play-board = { $game }棋盤
+play-you = 你
+play-machine = petri
+play-level = 等級 { $level }
+play-to-move = 輪到走棋
+play-thinking = 思考中……
+play-area = 領地 { $count }
+play-triples = { $count } 座三層
+play-stock = { $side }的備子
+play-stock-item = { $man }，剩 { $left }
+play-stock-endless = { $man }，不限數量
+play-score = { $first } : { $second }
+play-score-label = { $side1 } { $first }，{ $side2 } { $second }
+play-clock = { $side }：剩餘 { $time }
+
+## The line below the board
+play-line-start = 先選一子，再選目標
+play-line-start-place = 點一個交叉點落子
+play-line-start-men = 移動一子，或打入一枚備子
+play-line-last = { $side }：{ $move }
+play-line-last-flips = { $side }：{ $move }，同化 { $count }
+play-line-passes = { $side }無棋可下，停一手
+play-line-passes-often = { $side }無棋可下，停 { $count } 手
+play-line-then = 之後
+play-line-reply = 最佳應手同化 { $count }
+play-line-reply-capture = 最佳應手攻取 { $cell }
+play-line-reply-none = 沒有應手能同化
+play-line-attackers = { $cell }：請選攻擊者
+play-line-attackers-one = { $cell }：{ $picked } 與……
+play-line-again = 再點一次即走棋
+play-line-ends = 此著終局：{ $end }
+play-line-past = 第 { $ply } 手，共 { $plies } 手
+play-line-hint = 提示：{ $move }
+
+## Actions
+play-actions = 操作
+play-undo = 悔棋
+play-hint = 提示
+play-now = 立即走
+play-turn = 翻轉棋盤
+play-turn-short = 翻轉
+play-more = 更多
+play-less = 收起
+play-rematch = 再來一局
+play-new = 新局
+play-out = 走完餘下各手
+play-out-text = { $side }再也無法走棋。
+play-resign = 認輸
+play-resign-sure = 確定認輸
+play-draw = 議和
+play-draw-sure = 雙方同意：和棋
+play-keep = 繼續下
+play-type = 輸入著法
+play-type-label = 著法，例如 { $example }
+play-type-go = 走棋
+play-type-wrong = 「{ $text }」在此不是合法著法。
+play-paste = 貼上局面或棋譜
+play-paste-label = FEN、棋譜或 JSON
+play-paste-go = 開啟
+play-copy = 複製棋譜
+play-copy-fen = 複製局面
+play-copy-link = 複製此設定的連結
+play-copied = 已複製
+play-copy-failed = 瀏覽器不允許複製。
+play-download = 下載棋譜
+play-replay = 重播上一手
+play-keys = 按鍵：棋盤上用方向鍵與 Enter，R 重播，U 悔棋，H 提示，T 翻轉棋盤。
+
+## Move list
+play-moves = 著法
+play-moves-none = 尚無著法
+play-pass = 停一手
+play-first = 回到開始
+play-back = 上一手
+play-forward = 下一手
+play-last = 到最後一手
+play-move-label = { $number }，{ $side }：{ $move }
+play-back-to-game = 回到對局
+
+## Meters
+play-meter-repetition = 同一局面出現 { $count } 次（上限 { $limit }）
+play-meter-quiet = 已 { $count } 手沒有複製（上限 { $limit }）
+play-meter-quiet-drop = 已 { $count } 手沒有打入（上限 { $limit }）
+play-meter-near = 依此計數，棋局即將結束。
+
+## Ends
+play-win = { $side }勝
+play-win-you = 你贏了
+play-win-petri = petri 獲勝
+play-drawn = 和棋
+play-uncounted = 此局不計
+play-reason-eliminated = 一方棋子全數消失
+play-reason-full = 雙方都無法再走
+play-reason-fill = 一方被圍死，餘下空格歸另一方
+play-reason-repetition = 同一局面重複過多
+play-reason-halfmoves = 太多手沒有複製
+play-reason-king = 國王被同化
+play-reason-enclosure = 圍住超過半個棋盤
+play-reason-blocked = 雙方都無法移動或打入
+play-reason-quiet = 太多手沒有打入
+play-reason-triples = 已有三座三層
+play-reason-no-move = 對方無法走棋
+play-reason-resign = 對方認輸
+play-reason-agreement = 雙方同意
+play-reason-time = 時間用盡
+play-reason-abandoned = 棋局被放棄
+play-reason-aborted = 棋局中止
+play-result = 結果
+play-day-share = 分享你的成績
+
+## Said aloud
+play-say-move = { $side }：{ $move }
+play-say-flips = 同化 { $cells }
+play-say-turn = 輪到{ $side }
+
+## Trouble
+play-missing = 此棋局不在這台裝置上
+play-missing-text = 本機棋局只存在於下棋時使用的瀏覽器。它可能已被刪除，或在別處進行。
+play-unreadable = 此網址無法開局
+play-unavailable = petri 無法在此運作
+play-not-kept = 此瀏覽器不保存資料（無痕視窗或空間已滿）：離開後棋局會遺失。
+play-loading = 正在擺棋盤……

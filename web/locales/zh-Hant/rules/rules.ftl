@@ -1,0 +1,40 @@
+# 規則頁的共用文字。以「- 」開頭的行是清單，可用 **粗體** 與 [文字](網址)。
+
+rules-index-title = 規則
+rules-index-lead = 一家六種遊戲。每條規則都附一個可以直接下的小棋盤。
+rules-play-this = 來下{ $game }
+rules-contents = 本頁內容
+rules-other-games = 其他遊戲
+rules-try-show = 示範
+rules-try-next = 下一手
+rules-try-reset = 還原
+rules-try-turn = 輪到{ $side }。
+rules-try-move = { $side }下 { $move }。
+rules-try-move-flips = { $side }下 { $move }：{ $count } 枚棋子換邊。
+rules-try-pass = { $side }無棋可下，停一手。
+rules-try-house-rule = 此處採用特別規則：{ $rules }
+rules-sources = 資料來源
+
+rules-section-goal = 目標
+rules-section-move = 走法
+rules-section-convert = 同化
+rules-section-pass = 停一手
+rules-section-end = 終局
+rules-section-walls = 封鎖格
+rules-section-holes = 空洞
+rules-section-boards = 棋盤
+rules-section-options = 特別規則
+rules-section-rulings = 各家說法不一之處
+rules-section-history = 沿革
+rules-section-notation = 記譜
+rules-section-setup = 開局擺法
+rules-section-men = 六種棋子
+rules-section-drop = 打入
+rules-section-area = 領地
+rules-section-balanced = 平衡開局
+rules-section-unlimited = 用不完的士兵
+rules-section-place = 落子
+rules-section-capture = 攻取
+rules-section-lines = 直線
+rules-section-stacks = 棋疊
+rules-section-game = 一盤完整的棋

@@ -1,0 +1,29 @@
+# 設定。
+settings-looks = 外觀與語言
+settings-theme = 主題
+settings-theme-system = 跟隨系統
+settings-theme-light = 淺色
+settings-theme-dark = 深色
+settings-motion = 動畫
+settings-motion-system = 跟隨系統
+settings-motion-full = 完整
+settings-motion-reduced = 減少
+settings-board = 棋盤
+settings-coordinates = 座標
+settings-coordinates-text = 在棋盤邊緣顯示字母與數字。
+settings-preview = 預覽
+settings-preview-text = 落子前先顯示會同化哪些棋子。
+settings-sounds = 音效
+settings-sounds-text = 落子與終局時的短音。
+settings-confirm = 再點一次才落子
+settings-confirm-touch = 觸控時
+settings-confirm-always = 一律
+settings-confirm-never = 不用
+settings-confirm-text = 第一次點選顯示結果，第二次才真正下。
+settings-data = 這部裝置
+settings-data-text = 棋局、成績與設定只存在這個瀏覽器裡，不會傳到任何地方。
+settings-clear = 全部刪除
+settings-clear-sure = 刪除所有棋局與設定
+settings-clear-keep = 保留
+
+offline-new-version = petri 有新版本了。

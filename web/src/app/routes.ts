@@ -1,0 +1,62 @@
+/**
+ * Addresses and pages. An address names a page and its data; nothing else decides what is shown,
+ * so every page can be shared, bookmarked and reloaded.
+ */
+import type { Variant } from '../wire/Variant';
+
+/** What an address stands for. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'play'; query: URLSearchParams }
+  | { page: 'games' }
+  | { page: 'rules'; game: Variant | null }
+  | { page: 'editor'; query: URLSearchParams }
+  | { page: 'day'; date: string }
+  | { page: 'settings' }
+  | { page: 'missing'; path: string };
+
+/** The names of all pages. */
+export type PageName = Route['page'];
+
+/** The games in the order in which they are shown. */
+export const VARIANTS: readonly Variant[] = [
+  'ataxx',
+  'hexxagon',
+  'schataxx',
+  'schataxx-balanced',
+  'schataxx-unlimited',
+  'attangle',
+];
+
+/** The game with this name, or null. */
+export function variantOf(text: string | null | undefined): Variant | null {
+  return VARIANTS.find((variant) => variant === text) ?? null;
+}
+
+/** Reads an address (path and query). */
+export function readRoute(url: URL): Route {
+  const [first = '', second, third] = url.pathname.split('/').filter((part) => part !== '');
+  const missing: Route = { page: 'missing', path: url.pathname };
+  if (third !== undefined) return missing;
+  if (first === 'rules') {
+    const game = variantOf(second);
+    return second === undefined || game ? { page: 'rules', game } : missing;
+  }
+  if (first === 'day') {
+    return second !== undefined && /^\d{4}-\d\d-\d\d$/.test(second) ? { page: 'day', date: second } : missing;
+  }
+  if (second !== undefined) return missing;
+  switch (first) {
+    case '':
+      return { page: 'home' };
+    case 'play':
+      return { page: 'play', query: url.searchParams };
+    case 'editor':
+      return { page: 'editor', query: url.searchParams };
+    case 'games':
+    case 'settings':
+      return { page: first };
+    default:
+      return missing;
+  }
+}

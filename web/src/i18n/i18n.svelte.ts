@@ -1,0 +1,88 @@
+/**
+ * Texts. `t('key', { … })` gives the words in the language chosen; read in a template it follows a
+ * switch of the language. Each language is one chunk, fetched when it is first needed; the long
+ * texts of the rules are sections, one a file, fetched by the page that shows them.
+ */
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { settings, updateSettings } from '../settings/settings.svelte';
+import { chooseLanguage, LANGUAGES, type LanguageTag } from './languages';
+
+/** Values for the places in a text. */
+export type TextArguments = Record<string, FluentVariable>;
+
+const texts = import.meta.glob<Record<string, string>>('./texts/*.ts', { import: 'default' });
+const sections = import.meta.glob<string>('../../locales/*/*/*.ftl', { query: '?raw', import: 'default' });
+
+let current = $state<LanguageTag>('en');
+let bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
+/** Rises when texts are added to the bundle, which is not reactive itself. */
+let edition = $state(0);
+const wanted = new Set<string>();
+
+export const language = {
+  /** The language shown. */
+  get current(): LanguageTag {
+    return current;
+  },
+};
+
+function addTo(target: FluentBundle, source: string): void {
+  for (const error of target.addResource(new FluentResource(source))) console.error(error);
+}
+
+async function addSections(target: FluentBundle, tag: LanguageTag, names: Iterable<string>): Promise<void> {
+  const loads = [...names].map((name) => sections[`../../locales/${tag}/${name}.ftl`]?.());
+  for (const source of await Promise.all(loads)) if (source !== undefined) addTo(target, source);
+}
+
+async function loadBundle(tag: LanguageTag): Promise<FluentBundle> {
+  const made = new FluentBundle(tag, { useIsolating: false });
+  const files = (await texts[`./texts/${tag}.ts`]?.()) ?? {};
+  for (const source of Object.values(files)) addTo(made, source);
+  await addSections(made, tag, wanted);
+  return made;
+}
+
+/** Shows another language from now on, here and at the next visit. */
+export async function setLanguage(tag: LanguageTag): Promise<void> {
+  updateSettings({ language: tag });
+  await show(tag);
+}
+
+async function show(tag: LanguageTag): Promise<void> {
+  const loaded = await loadBundle(tag);
+  bundle = loaded;
+  current = tag;
+  document.documentElement.lang = tag;
+}
+
+/** Loads the language stored on this device or wished by the browser. */
+export async function startLanguage(): Promise<void> {
+  const stored = LANGUAGES.find((each) => each.tag === settings.language)?.tag;
+  await show(stored ?? chooseLanguage(navigator.languages));
+}
+
+/**
+ * Fetches the long texts of `locales/LANGUAGE/NAME.ftl` (such as `rules/rules-ataxx`), in this and
+ * later chosen languages.
+ */
+export async function loadSection(name: string): Promise<void> {
+  if (wanted.has(name)) return;
+  await addSections(bundle, current, [name]);
+  wanted.add(name);
+  edition += 1;
+}
+
+/** Whether there is a text of this name. */
+export function hasText(key: string): boolean {
+  void edition;
+  return bundle.hasMessage(key);
+}
+
+/** The text of this name. A name without text shows itself, so that it is seen and mended. */
+export function t(key: string, args?: TextArguments): string {
+  void edition;
+  const message = bundle.getMessage(key);
+  if (!message?.value) return key;
+  return bundle.formatPattern(message.value, args ?? null);
+}

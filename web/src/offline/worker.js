@@ -1,0 +1,52 @@
+/*
+ * The service worker: keeps one whole version of the client, so that everything works without a
+ * network. The build writes the two names below above this text. A new version is fetched whole
+ * into a cache of its own and waits until the page asks for it; the old cache goes when it takes over.
+ */
+/* global VERSION, FILES */
+const CACHE = `petri-${VERSION}`;
+/** Addresses that are the client's own pages: all answered by the one document. */
+const PAGES = ['/', '/play', '/games', '/rules', '/editor', '/day', '/settings'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepAll());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) event.respondWith(answer('/', request));
+  } else if (FILES.includes(url.pathname)) {
+    event.respondWith(answer(url.pathname, request));
+  }
+});
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES.map((path) => new Request(path, { cache: 'reload' })));
+}
+
+async function takeOver() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith('petri-') && name !== CACHE).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+function isPage(path) {
+  return PAGES.includes(path) || PAGES.some((page) => page !== '/' && path.startsWith(`${page}/`));
+}
+
+async function answer(path, request) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path)) ?? fetch(request);
+}

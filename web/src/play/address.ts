@@ -1,0 +1,91 @@
+/**
+ * The address of the play page: everything a new game needs, and the id of the game once it has
+ * begun. Where the id is known on this device the game goes on; elsewhere the same address starts
+ * a new game with the same setting.
+ */
+import { variantOf } from '../app/routes';
+import type { Clock } from '../wire/Clock';
+import type { Setup } from '../wire/Setup';
+import type { Side } from '../wire/Side';
+
+/** A game to be played, as an address says it. */
+export interface Wish {
+  setup: Setup;
+  /** 1 to 10; null for two people at this screen. */
+  level: number | null;
+  human: Side | 'both';
+  day: string | null;
+}
+
+/** The level where the address names none. */
+export const USUAL_LEVEL = 4;
+
+function readLevel(text: string | null): number {
+  const level = Number(text ?? USUAL_LEVEL);
+  return Number.isInteger(level) && level >= 1 && level <= 10 ? level : USUAL_LEVEL;
+}
+
+/** Reads `key=value,key=value`; parts without a value are passed on, so that the rules can name them. */
+export function readRules(text: string | null): Record<string, string> {
+  const parts = (text ?? '').split(',').filter((part) => part.trim() !== '');
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [key = '', value = ''] = part.split('=', 2);
+      return [key.trim(), value.trim()];
+    }),
+  );
+}
+
+/** Writes rules as `key=value,key=value`. */
+export function writeRules(rules: Readonly<Record<string, string>>): string {
+  return Object.entries(rules)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
+}
+
+/** Reads `300+2` (seconds, seconds added for each move); null for no clock. */
+export function readClock(text: string | null): Clock | null {
+  const found = /^(\d{1,5})(?:[+ ](\d{1,3}))?$/.exec(text?.trim() ?? '');
+  if (!found || Number(found[1]) === 0) return null;
+  return { base_ms: Number(found[1]) * 1000, increment_ms: Number(found[2] ?? 0) * 1000 };
+}
+
+/** Writes a clock as `300+2`. */
+export function writeClock(clock: Clock): string {
+  return `${clock.base_ms / 1000}+${clock.increment_ms / 1000}`;
+}
+
+/** Reads an address; null when it names no game. */
+export function readWish(query: URLSearchParams): Wish | null {
+  const game = variantOf(query.get('game'));
+  if (!game) return null;
+  const side = query.get('side');
+  const human = side === 'second' || side === 'both' ? side : 'first';
+  return {
+    setup: {
+      game,
+      rules: readRules(query.get('rules')),
+      board: query.get('board'),
+      fen: query.get('fen'),
+      walls: null,
+      clock: readClock(query.get('clock')),
+    },
+    level: human === 'both' ? null : readLevel(query.get('level')),
+    human,
+    day: query.get('day'),
+  };
+}
+
+/** Writes an address. */
+export function writeWish(wish: Wish, id?: string): string {
+  const query = new URLSearchParams({ game: wish.setup.game });
+  if (wish.level !== null) query.set('level', String(wish.level));
+  query.set('side', wish.human);
+  if (wish.setup.board) query.set('board', wish.setup.board);
+  if (wish.setup.fen) query.set('fen', wish.setup.fen);
+  if (Object.keys(wish.setup.rules).length > 0) query.set('rules', writeRules(wish.setup.rules));
+  if (wish.setup.clock) query.set('clock', writeClock(wish.setup.clock));
+  if (wish.day) query.set('day', wish.day);
+  if (id) query.set('id', id);
+  return `/play?${query.toString()}`;
+}

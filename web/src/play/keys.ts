@@ -1,0 +1,43 @@
+/** The keys of a game, besides those of the board itself. */
+import type { BoardControl } from '../board/control.svelte';
+import type { Session } from './session.svelte';
+
+/** What the keys act upon. */
+export interface Desk {
+  session(): Session;
+  control: BoardControl;
+  turn(): void;
+}
+
+function isWriting(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+}
+
+function onBoard(event: KeyboardEvent): boolean {
+  return event.target instanceof Element && event.target.closest('[role=grid]') !== null;
+}
+
+/** A listener for `keydown` of the window. */
+export function gameKeys(desk: Desk): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
+    const session = desk.session();
+    const actions: Record<string, () => unknown> = {
+      Escape: () => desk.control.cancel(),
+      r: () => session.replay(),
+      t: () => desk.turn(),
+    };
+    if (session.game.day === null) {
+      actions['u'] = () => session.undo();
+      actions['h'] = () => session.legal.length > 0 && session.opponent.advise();
+    }
+    if (!onBoard(event)) {
+      actions['ArrowLeft'] = () => session.goTo(session.shown.ply - 1);
+      actions['ArrowRight'] = () => session.goTo(session.shown.ply + 1);
+    }
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+}

@@ -1,0 +1,70 @@
+/** Opens the game an address means: one kept on this device, or a new one. */
+import { loadGame, newId, type StoredGame } from '../games/store';
+import { ask } from '../wasm/client';
+import type { GameRecord } from '../wire/GameRecord';
+import type { State } from '../wire/State';
+import type { Wish } from './address';
+
+/** A game and its state. */
+export interface Opened {
+  game: StoredGame;
+  state: State;
+}
+
+/** A summary of a state, for lists. */
+export function summaryOf(state: State): StoredGame['summary'] {
+  const { plies, turn, fen, end } = state;
+  return { plies, turn, fen, end, score: state.view.score };
+}
+
+function tagsOf(wish: Wish): Record<string, string> {
+  const machine = `petri (level ${wish.level ?? 0})`;
+  const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
+  const first = wish.human === 'second' ? machine : 'Player';
+  const second = wish.human === 'first' ? machine : 'Player';
+  return { Event: wish.day ? `Board of the day ${wish.day}` : 'Casual game', Date: date, First: first, Second: second };
+}
+
+async function stateOf(record: GameRecord): Promise<State> {
+  return (await ask({ op: 'state', record, ply: null })).state;
+}
+
+/** Begins a game. It is kept from its first move on. */
+export async function begin(wish: Wish, id = newId()): Promise<Opened> {
+  const made = (await ask({ op: 'new', setup: wish.setup })).record;
+  const record: GameRecord = { ...made, tags: { ...tagsOf(wish), ...made.tags } };
+  const state = await stateOf(record);
+  const created = new Date().toISOString();
+  const { level, human, day } = wish;
+  const board = wish.setup.board ?? null;
+  return { game: { id, record, level, human, board, day, created, changed: created, summary: summaryOf(state) }, state };
+}
+
+/** Takes up a game kept here; null when there is none with this id. */
+export async function resume(id: string): Promise<Opened | null> {
+  const game = loadGame(id);
+  return game ? { game, state: await stateOf(game.record) } : null;
+}
+
+/** A game read from a text, to be played on as the one before it. */
+export async function fromText(text: string, like: StoredGame): Promise<Opened> {
+  const { record } = await ask({ op: 'read', text, game: like.record.game });
+  const state = await stateOf(record);
+  const created = new Date().toISOString();
+  const game = { ...like, id: newId(), record, board: null, day: null, created, changed: created, summary: summaryOf(state) };
+  return { game, state };
+}
+
+/** The wish that would begin a game like this one. */
+export function wishOf(game: StoredGame): Wish {
+  const { record, level, human, board } = game;
+  const setup = {
+    game: record.game,
+    rules: record.rules,
+    board,
+    fen: board === null ? record.start : null,
+    walls: null,
+    clock: record.clock,
+  };
+  return { setup, level, human, day: null };
+}

@@ -1,0 +1,132 @@
+/**
+ * The rules and the engine, as the pages use them. Every question carries the whole game, so there
+ * is nothing to keep in step. The module is fetched and compiled once, when first asked for.
+ */
+import { notify } from '../app/notices.svelte';
+import { t } from '../i18n/i18n.svelte';
+import type { Answer } from '../wire/Answer';
+import type { Request } from '../wire/Request';
+import type { SearchReport } from '../wire/SearchReport';
+import type { SearchRequest } from '../wire/SearchRequest';
+import { StoppedError, Thread, TrapError } from './thread';
+
+/** The question made no sense to the rules; the message names the offending text. */
+export class RulesError extends Error {
+  override name = 'RulesError';
+}
+
+/** There is no WebAssembly here, the module did not come, or it fell twice over one question. */
+export class UnavailableError extends Error {
+  override name = 'UnavailableError';
+}
+
+/** The answer that belongs to a question. */
+type AnswerOf<Op extends Request['op']> = Extract<
+  Answer,
+  {
+    is: Op extends 'games'
+      ? 'games'
+      : Op extends 'state'
+        ? 'state'
+        : Op extends 'preview'
+          ? 'preview'
+          : Op extends 'write'
+            ? 'text'
+            : Op extends 'search'
+              ? 'search'
+              : 'record';
+  }
+>;
+
+let compiled: Promise<WebAssembly.Module> | null = null;
+
+async function compile(): Promise<WebAssembly.Module> {
+  if (typeof WebAssembly === 'undefined') throw new UnavailableError(t('app-no-webassembly'));
+  try {
+    return await WebAssembly.compileStreaming(fetch('/petri.wasm'));
+  } catch (error) {
+    compiled = null;
+    console.error(error);
+    throw new UnavailableError(t('app-engine-missing'));
+  }
+}
+
+function module(): Promise<WebAssembly.Module> {
+  compiled ??= compile();
+  return compiled;
+}
+
+function createWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}
+
+function trapped(): void {
+  notify(t('app-engine-restarted'));
+}
+
+const shared = typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated === true;
+const rules = new Thread(module, createWorker, trapped, false);
+const thinker = new Thread(module, createWorker, trapped, shared);
+
+/** Fetches the module ahead of the first question. */
+export function warmUp(): void {
+  module().catch(() => undefined);
+}
+
+function accept<Op extends Request['op']>(answer: Answer): AnswerOf<Op> {
+  if (answer.is === 'error') throw new RulesError(answer.message);
+  return answer as AnswerOf<Op>;
+}
+
+/** A question may be asked again after a fall, for it carries everything; a second fall is final. */
+async function persist(asking: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await asking();
+  } catch (error) {
+    if (!(error instanceof TrapError)) throw error;
+    console.error(error);
+  }
+  try {
+    return await asking();
+  } catch (error) {
+    throw error instanceof TrapError ? new UnavailableError(t('app-engine-failed')) : error;
+  }
+}
+
+/** Asks the rules. Throws `RulesError` or `UnavailableError`. */
+export async function ask<R extends Request>(request: R): Promise<AnswerOf<R['op']>> {
+  return accept<R['op']>(await persist(() => rules.ask(request)));
+}
+
+let running: Promise<unknown> = Promise.resolve();
+
+/**
+ * Asks the engine; `report` hears what it has found so far. One search at a time: a new one ends
+ * the one before. A search that is stopped answers with the best move found until then, or null.
+ */
+export async function search(
+  request: SearchRequest,
+  report: (report: SearchReport) => void = () => undefined,
+): Promise<SearchReport | null> {
+  thinker.stop();
+  await running.catch(() => undefined);
+  let latest: SearchReport | null = null;
+  const hear = (answer: Answer): void => {
+    if (answer.is !== 'search') return;
+    latest = answer.report;
+    report(answer.report);
+  };
+  const asked = persist(() => thinker.ask({ op: 'search', search: request }, hear));
+  running = asked;
+  try {
+    return accept<'search'>(await asked).report;
+  } catch (error) {
+    if (error instanceof StoppedError) return latest;
+    throw error;
+  }
+}
+
+/** Ends the search under way. */
+export function stopSearch(): void {
+  thinker.stop();
+}

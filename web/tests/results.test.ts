@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { dayGame, dayResults, winsInARow } from '../src/home/results';
+import { deleteGame, saveGame, type StoredGame } from '../src/games/store';
+import type { End } from '../src/wire/End';
+
+function game(id: string, day: string, score: [number, number], end: End | null): StoredGame {
+  return {
+    id,
+    record: { game: 'ataxx', rules: {}, start: '', moves: [], spent_ms: [], clock: null, ended: null, tags: {} },
+    level: 5,
+    human: 'first',
+    board: null,
+    day,
+    created: '',
+    changed: '',
+    summary: { plies: 40, turn: 'first', score, fen: 'the end', end },
+  };
+}
+
+const full = (outcome: 'first' | 'second' | 'draw'): End => ({ outcome, reason: 'full' });
+
+beforeEach(() => localStorage.clear());
+
+test('a finished game gives the result of its day, and deleting it changes nothing', () => {
+  saveGame(game('one', '2026-11-21', [30, 19], full('first')));
+  expect(dayResults()['2026-11-21']).toEqual({ date: '2026-11-21', first: 30, second: 19, fen: 'the end' });
+  deleteGame('one');
+  expect(dayResults()['2026-11-21']?.first).toBe(30);
+});
+
+test('the first result of a day stays', () => {
+  saveGame(game('one', '2026-11-21', [20, 29], full('second')));
+  dayResults();
+  saveGame(game('two', '2026-11-21', [45, 4], full('first')));
+  expect(dayResults()['2026-11-21']?.first).toBe(20);
+});
+
+test('an unfinished game has no result, but is found', () => {
+  saveGame(game('one', '2026-11-21', [3, 3], null));
+  expect(dayResults()).toEqual({});
+  expect(dayGame('2026-11-21')?.id).toBe('one');
+});
+
+test('giving up while ahead is a loss of all stones', () => {
+  saveGame(game('one', '2026-11-21', [20, 10], { outcome: 'second', reason: 'resign' }));
+  expect(dayResults()['2026-11-21']).toMatchObject({ first: 0, second: 30 });
+});
+
+test('wins in a row are counted back from today, or from yesterday while today is open', () => {
+  saveGame(game('one', '2026-11-19', [30, 19], full('first')));
+  saveGame(game('two', '2026-11-20', [25, 24], full('first')));
+  expect(winsInARow(dayResults(), '2026-11-20')).toBe(2);
+  expect(winsInARow(dayResults(), '2026-11-21')).toBe(2);
+  saveGame(game('three', '2026-11-21', [24, 25], full('second')));
+  expect(winsInARow(dayResults(), '2026-11-21')).toBe(0);
+});

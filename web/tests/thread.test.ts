@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import type { FromWorker, ToWorker } from '../src/wasm/messages';
+import { StoppedError, Thread, TrapError, type WorkerLike } from '../src/wasm/thread';
+
+/** A Worker that hears everything and says only what a test tells it to. */
+class Puppet implements WorkerLike {
+  heard: ToWorker[] = [];
+  ended = false;
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  postMessage(message: ToWorker): void {
+    this.heard.push(message);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+  say(message: FromWorker): void {
+    this.onmessage?.({ data: message } as MessageEvent<FromWorker>);
+  }
+}
+
+function stage(shared = false) {
+  const workers: Puppet[] = [];
+  const onTrap = vi.fn();
+  const create = () => {
+    const made = new Puppet();
+    workers.push(made);
+    return made;
+  };
+  const thread = new Thread(() => Promise.resolve({} as WebAssembly.Module), create, onTrap, shared);
+  return { thread, workers, onTrap };
+}
+
+/** Lets what was asked reach the Worker. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+test('answers find their questions, in any order', async () => {
+  const { thread, workers } = stage();
+  const one = thread.ask({ op: 'games' });
+  const two = thread.ask({ op: 'games' });
+  await settle();
+  workers[0]?.say({ kind: 'answer', id: 2, answer: { is: 'text', text: 'two' } });
+  workers[0]?.say({ kind: 'answer', id: 1, answer: { is: 'text', text: 'one' } });
+  expect(await one).toEqual({ is: 'text', text: 'one' });
+  expect(await two).toEqual({ is: 'text', text: 'two' });
+  expect(workers.length).toBe(1);
+});
+
+test('a trap refuses what was asked, says so, and the next question gets a fresh Worker', async () => {
+  const { thread, workers, onTrap } = stage();
+  const asked = thread.ask({ op: 'games' });
+  await settle();
+  workers[0]?.say({ kind: 'trap', id: 1, message: 'unreachable' });
+  await expect(asked).rejects.toBeInstanceOf(TrapError);
+  expect(onTrap).toHaveBeenCalledOnce();
+  expect(workers[0]?.ended).toBe(true);
+  void thread.ask({ op: 'games' });
+  await settle();
+  expect(workers.length).toBe(2);
+});
+
+test('without shared memory, stopping ends the Worker', async () => {
+  const { thread, workers, onTrap } = stage();
+  const asked = thread.ask({ op: 'games' });
+  await settle();
+  thread.stop();
+  await expect(asked).rejects.toBeInstanceOf(StoppedError);
+  expect(workers[0]?.ended).toBe(true);
+  expect(onTrap).not.toHaveBeenCalled();
+});
+
+test('with shared memory, stopping raises the flag and the answer still comes', async () => {
+  const { thread, workers } = stage(true);
+  const asked = thread.ask({ op: 'games' });
+  await settle();
+  thread.stop();
+  const start = workers[0]?.heard[0];
+  const flag = start?.kind === 'start' && start.stop ? new Int32Array(start.stop)[0] : undefined;
+  expect(flag).toBe(1);
+  expect(workers[0]?.ended).toBe(false);
+  workers[0]?.say({ kind: 'answer', id: 1, answer: { is: 'text', text: 'best so far' } });
+  expect(await asked).toEqual({ is: 'text', text: 'best so far' });
+});
