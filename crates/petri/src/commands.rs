@@ -1,0 +1,43 @@
+//! The commands, one file each; this one only hands over to them.
+
+pub(crate) mod analyze;
+pub(crate) mod arena;
+pub(crate) mod bench;
+pub(crate) mod completions;
+pub(crate) mod games;
+pub(crate) mod man;
+pub(crate) mod perft;
+pub(crate) mod play;
+pub(crate) mod replay;
+pub(crate) mod serve;
+pub(crate) mod uai;
+
+use std::io;
+
+use crate::cli::Command;
+
+/// Runs a command; an error is one line on standard error and exit status 2.
+pub(crate) fn run(command: Command) -> anyhow::Result<()> {
+    match command {
+        Command::Arena(arguments) => arena::run(&arguments),
+        // These lock the output themselves, when they write.
+        Command::Serve(arguments) => serve::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Uai(arguments) => uai::run(&arguments),
+        command => print(command, &mut io::stdout().lock()),
+    }
+}
+
+/// The commands that do nothing but print.
+fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
+    match command {
+        Command::Perft(arguments) => perft::run(&arguments, output),
+        Command::Replay(arguments) => replay::run(&arguments, &mut io::stdin().lock(), output),
+        Command::Analyze(arguments) => analyze::run(&arguments, output),
+        Command::Bench(arguments) => bench::run(&arguments, output),
+        Command::Games(arguments) => games::run(&arguments, output),
+        Command::Completions(arguments) => completions::run(&arguments, output),
+        Command::Man(arguments) => man::run(&arguments, output),
+        Command::Arena(_) | Command::Serve(_) | Command::Play(_) | Command::Uai(_) => Ok(()),
+    }
+}

@@ -1,0 +1,101 @@
+//! `petri arena`: a match in a folder survives a kill, and says what it came to.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// The match of these tests: small, and the same each time.
+fn arena(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_petri"));
+    let program = format!("name=program cmd='{}' uai", env!("CARGO_BIN_EXE_petri"));
+    command.args(["arena", "--engine", "builtin", "--engine", &program]);
+    command.args(["--engine", "builtin:material", "--nodes", "120", "--pairs", "2"]);
+    command.args(["--openings", "random:10", "--max-plies", "80", "--out"]).arg(folder);
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_petri")).args(arguments).output().expect("petri runs")
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// The games, sorted, without how long anything took.
+fn games(folder: &Path) -> Vec<String> {
+    let text = fs::read_to_string(folder.join("games.jsonl")).expect("the games are there");
+    let untimed = |line: &str| {
+        let (head, rest) = line.split_once("\"spent_ms\":[")?;
+        Some(format!("{head}{}", rest.split_once(']')?.1))
+    };
+    let mut games: Vec<String> = text.lines().skip(1).filter_map(untimed).collect();
+    games.sort();
+    games
+}
+
+#[test]
+fn killed_in_the_middle_it_ends_as_if_it_had_not_been() {
+    let (whole, killed) = (folder("arena-whole"), folder("arena-killed"));
+    let output = arena(&whole).output().expect("petri runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let mut child =
+        arena(&killed).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("petri runs");
+    // As soon as a game is on disk, it is killed the hard way.
+    let lines = || fs::read_to_string(killed.join("games.jsonl")).map_or(0, |t| t.lines().count());
+    while lines() < 3 && child.try_wait().expect("it can be asked").is_none() {
+        std::thread::yield_now();
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it is dead");
+    let output = arena(&killed).output().expect("petri runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("are there already"));
+    assert_eq!(games(&killed), games(&whole));
+    assert_eq!(games(&whole).len(), 12);
+    let table = String::from_utf8(output.stdout).expect("text");
+    assert!(table.starts_with("engine ") && table.contains("\nprogram "), "{table}");
+    let page = fs::read_to_string(killed.join("report.html")).expect("a report");
+    assert!(page.contains("Each against each"));
+}
+
+#[test]
+fn wrong_arguments_are_named() {
+    let stderr = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        String::from_utf8(output.stderr).expect("text")
+    };
+    let two = ["arena", "--engine", "builtin", "--engine", "builtin:material"];
+    let with = |more: &[&'static str]| stderr(&[&two, more].concat());
+    let report = [
+        stderr(&["arena"]),
+        with(&[]),
+        with(&["--nodes", "9", "--game", "chess"]),
+        with(&["--nodes", "9", "--clock", "5"]),
+        with(&["--nodes", "9", "--sprt", "elo0=7"]),
+        with(&["--nodes", "9", "--resign", "much"]),
+        with(&["--nodes", "9", "--openings", "no/such/file"]),
+        with(&["--nodes", "9", "--rules", "stock=9"]),
+        stderr(&["arena", "--engine", "builtin:queen", "--nodes", "9"]),
+    ];
+    insta::assert_snapshot!(report.concat());
+}
+
+#[test]
+fn the_doctor_finds_petri_itself_in_good_health() {
+    for game in ["ataxx", "schataxx-unlimited"] {
+        let command = format!("'{}' uai {game}", env!("CARGO_BIN_EXE_petri"));
+        let output = run(&["arena", "check", &command, "--game", game, "--patience", "60"]);
+        let text = String::from_utf8(output.stdout).expect("text");
+        // How fast it answers on a busy machine is not asked here.
+        let complaints: Vec<&str> = text
+            .lines()
+            .filter(|line| !line.starts_with("fine") && !line.contains(" ms"))
+            .collect();
+        assert!(complaints.is_empty(), "{complaints:?}");
+        assert!(text.lines().count() >= 18);
+    }
+}

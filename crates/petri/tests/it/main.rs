@@ -1,0 +1,11 @@
+//! The binary as people and scripts meet it: what it prints, where, and with which exit status.
+
+mod analyze;
+mod arena;
+mod errors;
+mod games;
+mod help;
+mod perft;
+mod petri;
+mod replay;
+mod serve;

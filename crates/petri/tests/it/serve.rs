@@ -1,0 +1,64 @@
+//! `petri serve`: the address on standard output, a sentence when the port is taken.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Command, Stdio};
+
+const PETRI: &str = env!("CARGO_BIN_EXE_petri");
+
+#[test]
+fn it_prints_the_address_and_answers_there() {
+    let mut server = Command::new(PETRI)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("petri starts");
+    let mut line = String::new();
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    let address = line.trim().strip_prefix("http://").and_then(|rest| rest.strip_suffix('/'));
+
+    let answer = address.map(|address| {
+        let mut stream = TcpStream::connect(address).expect("it listens");
+        let request = "GET /healthz HTTP/1.1\r\nHost: petri\r\nConnection: close\r\n\r\n";
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        answer
+    });
+    server.kill().expect("it runs");
+    server.wait().expect("it ends");
+    assert!(answer.expect("an address").ends_with("ok\n"), "{line}");
+}
+
+#[cfg(unix)]
+#[test]
+fn asked_to_terminate_it_ends_well() {
+    let mut server = Command::new(PETRI)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("petri starts");
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut String::new()).expect("a line");
+    let id = server.id().to_string();
+    Command::new("kill").args(["-TERM", &id]).status().expect("kill runs");
+    let status = server.wait().expect("it ends");
+    assert!(status.success(), "{status}");
+}
+
+#[test]
+fn a_taken_port_is_one_line_and_status_2() {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = taken.local_addr().expect("bound").to_string();
+    let output =
+        Command::new(PETRI).args(["serve", "--listen", &address]).output().expect("petri starts");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let errors = String::from_utf8(output.stderr).expect("UTF-8");
+    let expected = "petri: the address `ADDRESS` is taken by another program; choose another \
+                    with `--listen 127.0.0.1:PORT`\n";
+    assert_eq!(errors.replace(&address, "ADDRESS"), expected);
+}

@@ -1,0 +1,81 @@
+//! Counters for the person who hosts petri, in the Prometheus text format.
+//!
+//! Labels come from closed sets (method, kind of address, status), so that no visitor can make the
+//! page of metrics grow.
+
+use std::sync::OnceLock;
+use std::time::Instant;
+
+use axum::extract::Request;
+use axum::http::{Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+const REQUESTS: &str = "petri_http_requests_total";
+const SECONDS: &str = "petri_http_request_duration_seconds";
+const BUILD: &str = "petri_build_info";
+
+/// Upper edges in seconds: files come from memory, so most answers take well under a millisecond.
+const BUCKETS: [f64; 9] = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0];
+
+/// Counts a request and how long its answer took.
+pub(crate) async fn count(request: Request, next: Next) -> Response {
+    recorder();
+    let method = method_name(request.method());
+    let kind = kind(request.uri().path());
+    let start = Instant::now();
+    let response = next.run(request).await;
+    let status = response.status().as_u16().to_string();
+    metrics::counter!(REQUESTS, "method" => method, "kind" => kind, "status" => status)
+        .increment(1);
+    metrics::histogram!(SECONDS, "kind" => kind).record(start.elapsed().as_secs_f64());
+    response
+}
+
+/// The page `/metrics`.
+pub(crate) async fn page() -> Response {
+    match recorder() {
+        Some(handle) => {
+            let content_type = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
+            (content_type, handle.render()).into_response()
+        }
+        None => (StatusCode::SERVICE_UNAVAILABLE, "metrics are kept elsewhere\n").into_response(),
+    }
+}
+
+/// The process has one recorder; none where the program around us installed its own.
+fn recorder() -> Option<&'static PrometheusHandle> {
+    static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+    RECORDER
+        .get_or_init(|| {
+            let builder = PrometheusBuilder::new()
+                .set_buckets_for_metric(Matcher::Full(SECONDS.to_owned()), &BUCKETS)
+                .ok()?;
+            let handle = builder.install_recorder().ok()?;
+            metrics::describe_counter!(REQUESTS, "Requests answered.");
+            metrics::describe_histogram!(SECONDS, "Seconds from request to answer.");
+            metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
+            metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
+            Some(handle)
+        })
+        .as_ref()
+}
+
+fn method_name(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        _ => "other",
+    }
+}
+
+fn kind(path: &str) -> &'static str {
+    match path {
+        "/healthz" => "health",
+        "/metrics" => "metrics",
+        _ if path.rsplit('/').next().is_some_and(|last| last.contains('.')) => "file",
+        _ => "page",
+    }
+}

@@ -1,0 +1,6 @@
+//! The server as its users meet it: requests to the router, and a real socket where it matters.
+
+mod client;
+mod listener;
+mod operations;
+mod request;

@@ -1,0 +1,34 @@
+//! What the person who hosts petri asks: is it well, and what has it done.
+
+use axum::http::StatusCode;
+
+use crate::request::get;
+
+#[tokio::test]
+async fn health_is_one_word() {
+    let answer = get("/healthz").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert_eq!(answer.text(), "ok\n");
+}
+
+#[tokio::test]
+async fn metrics_count_requests_by_kind_and_name_the_build() {
+    get("/rules/ataxx").await;
+    get("/missing.css").await;
+    let answer = get("/metrics").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    let text = answer.text();
+    let page = r#"petri_http_requests_total{method="GET",kind="page",status="200"}"#;
+    let file = r#"petri_http_requests_total{method="GET",kind="file",status="404"}"#;
+    let seconds = r#"petri_http_request_duration_seconds_bucket{kind="page",le="0.001"}"#;
+    let build = concat!("petri_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\"} 1");
+    for part in [page, file, seconds, build] {
+        assert!(text.contains(part), "{part} is not in\n{text}");
+    }
+}
+
+#[tokio::test]
+async fn an_address_never_becomes_a_label() {
+    get("/rules/somebody-was-here").await;
+    assert!(!get("/metrics").await.text().contains("somebody"));
+}
