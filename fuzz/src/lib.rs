@@ -1,0 +1,128 @@
+//! What must hold for any text from outside, one function per reader. The targets in
+//! `fuzz_targets/` only hand libFuzzer's bytes to these.
+
+use petri_wasm::{Host, Service};
+use play::{Game, pgn};
+use rules::{AnyPosition, Position, Variant, for_game};
+use serde_json::Value;
+use uai::{Action, Session};
+use wire::Answer;
+
+/// A FEN is refused, or written back as it was, by each game.
+pub fn fens(text: &str) {
+    for variant in Variant::ALL {
+        if let Ok(position) = AnyPosition::from_fen(variant, text) {
+            assert_eq!(position.to_string(), text);
+            assert_eq!(position.legal_moves(1).len() as u64, position.perft(1));
+        }
+    }
+}
+
+/// Texts of moves, one after the other, from each start; those that are legal are played.
+pub fn moves(text: &str) {
+    for variant in Variant::ALL {
+        let mut game = Game::new(AnyPosition::start(variant));
+        for word in text.split(' ') {
+            let before = *game.position();
+            if let Ok(mv) = game.play_text(word) {
+                assert_eq!(before.move_text(mv), word);
+            }
+        }
+    }
+}
+
+/// Rule options are refused, or mean the same when written and read again.
+pub fn rule_options(text: &str) {
+    for variant in Variant::ALL {
+        if let Ok(position) = AnyPosition::start(variant).with_rules(text) {
+            let again = AnyPosition::start(variant).with_rules(&position.rules_text());
+            assert_eq!(again, Ok(position));
+        }
+    }
+}
+
+/// A record is refused, or is the same game when written and read again, as text and as JSON.
+pub fn records(text: &str) {
+    let Ok(game) = pgn::read(text) else { return };
+    let written = pgn::write(&game);
+    assert_eq!(pgn::read(&written).as_ref(), Ok(&game), "{written}");
+    let record = wire::GameRecord::from(&game);
+    assert_eq!(Game::try_from(&record).as_ref(), Ok(&game));
+}
+
+/// A host that has no time: searches end as soon as they can.
+struct Impatient;
+
+impl Host for Impatient {
+    fn now_ms(&self) -> f64 {
+        0.0
+    }
+
+    fn should_stop(&self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, json: &str) {
+        let _: Value = serde_json::from_str(json).expect("reports are JSON");
+    }
+}
+
+/// Any request, line by line to one service: each answer is the JSON of an answer.
+pub fn requests(text: &str) {
+    let mut service = Service::default();
+    for line in text.lines() {
+        let answer = service.call(line, &mut Impatient);
+        let _: Answer = serde_json::from_str(&answer).expect("answers are JSON");
+    }
+}
+
+/// Bytes choose the game and each move: keys, FEN, undo and previews hold all the way.
+pub fn play(choices: &[u8]) {
+    let Some((first, choices)) = choices.split_first() else { return };
+    let variant = Variant::ALL[usize::from(*first) % Variant::ALL.len()];
+    let mut game = Game::new(AnyPosition::start(variant));
+    for pair in choices.chunks(2) {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            assert!(game.end().is_some());
+            return;
+        }
+        let choice = pair.iter().fold(0, |all, byte| all * 256 + usize::from(*byte));
+        let mv = moves[choice % moves.len()];
+        let preview = game.preview(mv).expect("a legal move");
+        game.play(mv).expect("a legal move");
+        assert_eq!(preview.after, *game.position());
+        assert_eq!(preview.end.map(Into::into), game.end());
+        let after = *game.position();
+        assert_eq!(
+            AnyPosition::from_fen(variant, &after.to_string()),
+            Ok(after),
+            "{after} is not read as it was written"
+        );
+        for_game!(&after, now => {
+            let keys = (now.position.repetition_key(), now.position.search_key());
+            assert_eq!(now.position.keys_from_scratch(), keys);
+        });
+    }
+}
+
+/// Lines of the engine protocol; a search that is begun ends when it is told to.
+pub fn uai_lines(text: &str) {
+    let mut session = Session::new(AnyPosition::start(Variant::Ataxx));
+    for line in text.lines() {
+        for action in session.hear(line) {
+            match action {
+                Action::Search(search) => {
+                    let moves = search.moves.iter();
+                    let end = moves.fold(Some(search.start), |at, mv| at?.after(*mv));
+                    let end = end.expect("a search begins after legal moves");
+                    let best = end.legal_moves(1).first().map(|mv| end.move_text(*mv));
+                    session.finish(best.as_deref());
+                }
+                Action::Say(said) => assert!(!said.contains('\n')),
+                Action::Quit => return,
+                Action::Stop | Action::Forget | Action::Hash(_) => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! `cargo xtask test`: all checks in a sensible order, each thing built once.
+//!
+//! Quick checks come first, then the client (the binary embeds it), then Rust, then the browser.
+//! A failure stops nothing but what needs the failed product, so that one run tells everything.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Context;
+
+use crate::report::{End, Report};
+use crate::{budget, client, process, setup, tidy, wasm, wire_types};
+
+const CLIENT: &str = "client build";
+const TESTS: &str = "rust tests";
+
+/// Runs all checks; the last line counts them.
+pub(crate) fn run(root: &Path) -> ExitCode {
+    let is_ci = std::env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
+    let mut report = Report::new(is_ci);
+    rust_habits(root, &mut report);
+    browser_client(root, &mut report);
+    rust(root, &mut report);
+    end_to_end(root, &mut report);
+    println!("\n{report}");
+    if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn passed(result: anyhow::Result<()>) -> anyhow::Result<End> {
+    result.map(|()| End::Passed)
+}
+
+fn cargo(root: &Path, words: &[&str]) -> anyhow::Result<()> {
+    process::run(process::cargo(root).args(words))
+}
+
+fn rust_habits(root: &Path, report: &mut Report) {
+    report.run("format", || passed(cargo(root, &["fmt", "--all", "--check"])));
+    report.run("tidy", || passed(tidy::run(root)));
+}
+
+fn browser_client(root: &Path, report: &mut Report) {
+    report.run("npm packages", || passed(client::packages(root)));
+    report.run("wasm module", || passed(wasm::build(root)));
+    report.run("client types", || passed(client::script(root, "check")));
+    report.run("client tests", || passed(client::script(root, "test")));
+    report.run(CLIENT, || passed(client::bundle(root)));
+    report.run("size of first load", || passed(client::script(root, "size")));
+    report.run("size of module", || passed(budget::module(root)));
+}
+
+fn rust(root: &Path, report: &mut Report) {
+    report.run("clippy", || {
+        let words = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
+        passed(cargo(root, &words))
+    });
+    report.run(TESTS, || {
+        let has_nextest = process::succeeds(process::cargo(root).args(["nextest", "--version"]));
+        passed(if has_nextest {
+            cargo(root, &["nextest", "run", "--workspace", "--no-fail-fast"])
+        } else {
+            cargo(root, &["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
+        })
+    });
+    report.run("rust examples", || {
+        passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
+    });
+    report.run("wire types", || passed(wire_types::check(root)));
+    report.run("rust documentation", || {
+        let mut cargo = process::cargo(root);
+        cargo.args(["doc", "--workspace", "--no-deps", "--quiet"]);
+        passed(process::run(cargo.env("RUSTDOCFLAGS", "-D warnings")))
+    });
+    report.run("fuzz targets", || fuzz(root));
+    report.run("licences", || licences(root));
+}
+
+/// The targets must compile; running them is for whoever hunts.
+fn fuzz(root: &Path) -> anyhow::Result<End> {
+    if process::find("c++").is_none() {
+        return Ok(End::Skipped("a C++ compiler is missing: install `g++`".to_owned()));
+    }
+    let target = wasm::target_folder(root);
+    let mut cargo = process::cargo(root);
+    cargo.args(["check", "--quiet", "--manifest-path", "fuzz/Cargo.toml", "--target-dir"]);
+    passed(process::run(cargo.arg(target)))
+}
+
+/// Never a failure where the tool is absent: building it takes longer than all our checks.
+fn licences(root: &Path) -> anyhow::Result<End> {
+    if process::find("cargo-deny").is_none() {
+        println!("cargo-deny is not installed; nothing to do");
+        return Ok(End::Passed);
+    }
+    let words = ["deny", "check", "licenses", "bans", "sources"];
+    passed(cargo(root, &words))
+}
+
+/// Whole games in a real browser, against the binary that the Rust tests built.
+fn end_to_end(root: &Path, report: &mut Report) {
+    let is_built = report.has_passed(CLIENT);
+    report.run("end to end", || {
+        anyhow::ensure!(is_built, "the client was not built");
+        let browser = match setup::browser() {
+            Ok(path) => path,
+            Err(error) => return Ok(End::Skipped(format!("{error:#}"))),
+        };
+        if let Err(error) = setup::fonts() {
+            println!("pictures of Chinese pages will lack characters: {error:#}");
+        }
+        cargo(root, &["build", "--package", "petri"]).context("the server to test against")?;
+        let name = format!("petri{}", std::env::consts::EXE_SUFFIX);
+        let mut npm = process::command("npm", &root.join("web"));
+        npm.args(["run", "--silent", "e2e"]);
+        npm.env(setup::BROWSER, browser);
+        npm.env("PETRI_BIN", wasm::target_folder(root).join("debug").join(name));
+        passed(process::run(&mut npm))
+    });
+}

@@ -1,0 +1,67 @@
+//! The tools of the house, started by `cargo xtask NAME`: all that other projects do in shell
+//! scripts, in Rust, so that they run alike on every system.
+//!
+//! `play` and `test` are the two commands for people; the others are their parts.
+
+mod budget;
+mod checks;
+mod client;
+mod dist;
+mod play;
+mod process;
+mod report;
+mod setup;
+mod stamp;
+mod tidy;
+mod wasm;
+mod wire_types;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  play    set up what is missing, build, start the server and open it in the browser
+  test    set up what tests need and run all checks
+
+  tidy    check the habits of the house: crate edges, sizes, openings, names, …
+  types   write the TypeScript twins of the wire types into web/src/wire
+  wasm    build the rules and the engine for the browser into web/public/petri.wasm
+  web     build the browser client into web/dist
+  dist    build one binary with its man pages and completions into target/dist";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (name, rest) = match arguments.split_first() {
+        Some((name, rest)) => (name.as_str(), rest),
+        None => ("", [].as_slice()),
+    };
+    let root = root();
+    let done = match name {
+        "play" => play::run(&root, rest),
+        "test" => return checks::run(&root),
+        "tidy" => tidy::run(&root),
+        "types" => wire_types::write(&root),
+        "wasm" => wasm::build(&root),
+        "web" => client::build(&root),
+        "dist" => dist::run(&root),
+        _ => {
+            eprintln!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask {name}: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The repository's root: the folder above this crate.
+fn root() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_owned()
+}

@@ -1,0 +1,112 @@
+//! The report of a row of checks: a heading and a duration for each, a summary at the end.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+/// How a check ended, where it did not fail.
+pub(crate) enum End {
+    /// All is well.
+    Passed,
+    /// It could not run here; the sentence says what to install.
+    Skipped(String),
+}
+
+enum Verdict {
+    Passed,
+    Skipped(String),
+    Failed(String),
+}
+
+/// What was run so far.
+pub(crate) struct Report {
+    /// Where nobody can install what is missing later, a skipped check is a failed one.
+    is_strict: bool,
+    rows: Vec<(&'static str, Duration, Verdict)>,
+}
+
+impl Report {
+    /// An empty report; a strict one counts what cannot run as failed.
+    pub(crate) fn new(is_strict: bool) -> Self {
+        Self { is_strict, rows: Vec::new() }
+    }
+
+    /// Runs a check under its heading and keeps its result.
+    pub(crate) fn run(&mut self, name: &'static str, check: impl FnOnce() -> anyhow::Result<End>) {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let verdict = match check() {
+            Ok(End::Passed) => Verdict::Passed,
+            Ok(End::Skipped(reason)) if self.is_strict => Verdict::Failed(reason),
+            Ok(End::Skipped(reason)) => Verdict::Skipped(reason),
+            Err(error) => Verdict::Failed(format!("{error:#}")),
+        };
+        let duration = start.elapsed();
+        println!("== {name}: {verdict} ({:.1} s)", duration.as_secs_f64());
+        self.rows.push((name, duration, verdict));
+    }
+
+    /// Whether the named check ran and passed; what needs its product asks this first.
+    pub(crate) fn has_passed(&self, name: &str) -> bool {
+        self.rows.iter().any(|(row, _, end)| *row == name && matches!(end, Verdict::Passed))
+    }
+
+    /// Whether no check failed.
+    pub(crate) fn is_good(&self) -> bool {
+        self.failed() == 0
+    }
+
+    fn failed(&self) -> usize {
+        self.rows.iter().filter(|(.., end)| matches!(end, Verdict::Failed(_))).count()
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Passed => write!(formatter, "passed"),
+            Self::Skipped(reason) => write!(formatter, "skipped: {reason}"),
+            Self::Failed(reason) => write!(formatter, "FAILED: {reason}"),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, duration, verdict) in &self.rows {
+            writeln!(formatter, "{name:<22} {:>7.1} s  {verdict}", duration.as_secs_f64())?;
+        }
+        let total: Duration = self.rows.iter().map(|(_, duration, _)| *duration).sum();
+        writeln!(formatter, "{:<22} {:>7.1} s", "all together", total.as_secs_f64())?;
+        let passed = self.rows.iter().filter(|(.., end)| matches!(end, Verdict::Passed)).count();
+        write!(formatter, "{passed} passed, {} failed", self.failed())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{End, Report};
+    use anyhow::anyhow;
+
+    fn report(is_strict: bool) -> Report {
+        let mut report = Report::new(is_strict);
+        report.run("good", || Ok(End::Passed));
+        report.run("absent", || Ok(End::Skipped("install it".to_owned())));
+        report
+    }
+
+    #[test]
+    fn the_last_line_counts() {
+        let mut report = report(false);
+        assert!(report.is_good() && report.has_passed("good") && !report.has_passed("absent"));
+        assert_eq!(report.to_string().lines().last(), Some("1 passed, 0 failed"));
+        report.run("bad", || Err(anyhow!("no")));
+        assert!(!report.is_good());
+        assert_eq!(report.to_string().lines().last(), Some("1 passed, 1 failed"));
+    }
+
+    #[test]
+    fn a_strict_report_takes_what_is_missing_for_a_failure() {
+        assert!(!report(true).is_good());
+        assert!(report(true).to_string().contains("FAILED: install it"));
+    }
+}

@@ -1,0 +1,69 @@
+//! The habits of the house as checks: each is a file here, a function from the tree to findings.
+//!
+//! A check reads text, never runs anything, and has a failing and a passing example in its tests.
+//! Where a habit has exceptions, they stand in a table beside the check, each with its reason.
+
+mod borders;
+mod edges;
+mod file_size;
+mod finding;
+mod function_size;
+mod globs;
+mod knowledge;
+mod links;
+mod lints;
+mod messages;
+mod names;
+mod opening;
+mod registries;
+mod rust_text;
+mod tree;
+mod unfinished;
+mod unsafe_code;
+mod workspace;
+
+use std::path::Path;
+
+use anyhow::bail;
+
+use finding::Finding;
+use tree::Tree;
+use workspace::Workspace;
+
+/// Runs all checks and prints what they find.
+///
+/// # Errors
+/// Where something is found, or the repository cannot be read.
+pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
+    let tree = Tree::read(root)?;
+    let workspace = Workspace::read(root)?;
+    let findings: Vec<Finding> = [
+        edges::check(&workspace),
+        knowledge::check(&workspace),
+        lints::check(&tree),
+        borders::check(&tree),
+        names::check(&tree),
+        opening::check(&tree),
+        file_size::check(&tree),
+        function_size::check(&tree),
+        globs::check(&tree),
+        unfinished::check(&tree),
+        unsafe_code::check(&tree),
+        registries::check(&tree),
+        messages::check(&tree),
+        links::check(&tree),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    for finding in &findings {
+        eprintln!("{finding}");
+    }
+    match findings.len() {
+        0 => {
+            println!("tidy: {} files, nothing to say", tree.files.len());
+            Ok(())
+        }
+        count => bail!("tidy has {count} finding(s)"),
+    }
+}
