@@ -1,5 +1,5 @@
 //! What a search needs from outside: the time, whether to go on, and somewhere to report to. The
-//! library asks no clock and starts no thread itself, so that it runs the same in a browser.
+//! library asks no clock itself, so that it runs the same in a browser.
 
 use crate::Report;
 

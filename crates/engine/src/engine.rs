@@ -4,7 +4,9 @@
 use crate::levels::{self, Level, Manner};
 use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
-use crate::search::{Finding, Search, Task};
+#[cfg(not(target_family = "wasm"))]
+use crate::search::lazy_smp;
+use crate::search::{Finding, Search, Task, Team};
 use crate::searchable::{HandMade, Searchable};
 use crate::table::Table;
 use crate::{Control, Score};
@@ -23,6 +25,7 @@ use rules::{Key, Position, Ruled, SplitMix64, Variant, for_game};
 /// ```
 pub struct Engine {
     table: Table,
+    threads: usize,
     /// What the table's entries are about: scores of one game mean nothing in another.
     about: Option<(Variant, String)>,
 }
@@ -31,7 +34,15 @@ impl Engine {
     /// An engine that remembers positions in about `hash_mb` megabytes.
     #[must_use]
     pub fn new(hash_mb: usize) -> Engine {
-        Engine { table: Table::new(hash_mb), about: None }
+        Engine { table: Table::new(hash_mb), threads: 1, about: None }
+    }
+
+    /// Searches with so many threads from now on, at least one. With one, a search limited by nodes
+    /// or depth finds the same every time; with more, what it finds hangs on chance. Weaker levels
+    /// always use one.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn set_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
     }
 
     /// Forgets all positions.
@@ -50,7 +61,7 @@ impl Engine {
         control: &mut dyn Control,
     ) -> Report {
         self.turn_to(problem);
-        search_in(&mut self.table, problem, limits, lines, control)
+        search_in((&mut self.table, self.threads), problem, limits, lines, control)
     }
 
     /// Chooses a move as a player of `level` would; the same seed gives the same move, except
@@ -72,7 +83,7 @@ impl Engine {
         }
         // A weaker player does not grow stronger by what he thought about before.
         let mut fresh = Table::new(WEAK_HASH_MB);
-        let mut report = search_in(&mut fresh, problem, limits, manner.lines, control);
+        let mut report = search_in((&mut fresh, 1), problem, limits, manner.lines, control);
         let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
         let chosen = levels::choose(&scores, &manner, &mut stream);
         if let Some(line) = report.lines.get(chosen) {
@@ -98,18 +109,20 @@ const WEAK_HASH_MB: usize = 2;
 
 /// Searches in the game's own types.
 fn search_in(
-    table: &mut Table,
+    (table, threads): (&mut Table, usize),
     problem: &Problem,
     limits: Limits,
     lines: usize,
     control: &mut dyn Control,
 ) -> Report {
     let past = problem.past();
-    for_game!(problem.position(), game => search_game(table, game, past, (limits, lines), control))
+    for_game!(problem.position(), game => {
+        search_game((table, threads), game, past, (limits, lines), control)
+    })
 }
 
 fn search_game<P: Searchable>(
-    table: &mut Table,
+    (table, threads): (&mut Table, usize),
     game: &Ruled<P>,
     past: &[Key],
     (limits, lines): (Limits, usize),
@@ -117,10 +130,18 @@ fn search_game<P: Searchable>(
 ) -> Report {
     let (root, rules) = (game.position, game.rules);
     let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
-    let search = Search::new(&task, HandMade, table, control);
-    let finding = search.run(&task, &mut |finding, control| {
+    let judge = || HandMade;
+    let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
         control.report(&report_of(&root, finding, false));
-    });
+    };
+    let team = Team::new(table, limits.nodes);
+    #[cfg(not(target_family = "wasm"))]
+    if threads > 1 {
+        let finding = lazy_smp::search(&task, &judge, (&team, threads), control, report);
+        return report_of(&root, &finding, true);
+    }
+    debug_assert_eq!(threads, 1);
+    let finding = Search::new(&task, judge(), &team, control).run(&task, 0, report);
     report_of(&root, &finding, true)
 }
 
@@ -161,7 +182,8 @@ fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> R
         })
         .collect();
     let best = lines.first().and_then(|line| line.pv.first().cloned());
-    Report { best, lines, nodes: finding.nodes, done }
+    let table_permille = finding.table_permille;
+    Report { best, lines, nodes: finding.nodes, table_permille, done }
 }
 
 fn texts<P: Position>(mut position: P, moves: &[P::Move]) -> Vec<String> {

@@ -2,7 +2,8 @@
 //!
 //! [`Engine`] is the whole of it for a caller: a [`Problem`] (a position of any game, with its
 //! past) goes in, a [`Report`] comes out. Time, and the wish to stop, come in by [`Control`]; the
-//! library starts no thread and asks no clock, so that it runs in a browser as it does elsewhere.
+//! library asks no clock, and no thread but the caller's works unless more are asked for (which a
+//! browser's build cannot), so that it runs in a browser as it does elsewhere.
 //!
 //! ```
 //! use engine::{Engine, Level, Limits, Problem, Undisturbed};

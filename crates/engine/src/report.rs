@@ -58,6 +58,8 @@ pub struct Report {
     pub lines: Vec<Line>,
     /// Positions visited.
     pub nodes: u64,
+    /// How full the table is with what this search has found, in thousandths.
+    pub table_permille: u32,
     /// Whether the search is over.
     pub done: bool,
 }

@@ -12,12 +12,15 @@
 mod alpha_beta;
 mod candidates;
 mod history;
+#[cfg(not(target_family = "wasm"))]
+pub(crate) mod lazy_smp;
 mod line;
 mod node;
 mod principal;
 mod pruning;
 mod quiescence;
 mod root;
+mod team;
 #[cfg(test)]
 mod tests;
 
@@ -31,11 +34,12 @@ use history::History;
 use line::LineSoFar;
 use principal::Principal;
 use pruning::Reductions;
-pub(crate) use root::Finding;
+pub(crate) use root::{Finding, Reporting};
 use rules::Key;
+pub(crate) use team::Team;
 
 /// How often, in positions, the outside is asked whether to go on.
-const POLL: u64 = 512;
+const POLL: u64 = 256;
 
 /// A position to search: with the rules it is played by and the positions before it.
 pub(crate) struct Task<'a, P: Searchable> {
@@ -59,11 +63,17 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     rules: P::Rules,
     limits: Limits,
     selective: bool,
-    table: &'a mut Table,
+    team: &'a Team<'a>,
+    table: &'a Table,
     control: &'a mut dyn Control,
     judge: E,
     start_ms: f64,
+    /// Positions this thread has visited.
     nodes: u64,
+    /// Those of them that the team knows of.
+    counted: u64,
+    /// When so many have been visited, the outside is asked again.
+    next_look: u64,
     /// Set once; everything returns quickly from then on.
     stopped: bool,
     /// Whether nothing in this iteration rests on an opinion or on a horizon.
@@ -88,20 +98,23 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
     pub(crate) fn new(
         task: &Task<'_, P>,
         judge: E,
-        table: &'a mut Table,
+        team: &'a Team<'a>,
         control: &'a mut dyn Control,
     ) -> Self {
-        table.grow_older();
+        let allowance = team.draw(POLL);
         Search {
             rules: task.rules,
             limits: task.limits,
             selective: task.selective,
             start_ms: control.now_ms(),
-            table,
+            team,
+            table: team.table,
             control,
             judge,
             nodes: 0,
-            stopped: false,
+            counted: 0,
+            next_look: allowance,
+            stopped: allowance == 0,
             exact: true,
             line: LineSoFar::new(task.past, &task.root),
             candidates: Candidates::new(),
@@ -118,11 +131,8 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
     /// Steps to the position after `mv`, and looks up at times.
     fn descend(&mut self, position: &P, mv: P::Move) -> P {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(POLL) {
+        if self.nodes >= self.next_look {
             self.look_up();
-        }
-        if self.limits.nodes.is_some_and(|limit| self.nodes >= limit) {
-            self.stopped = true;
         }
         let child = position.after(mv);
         self.line.push(&child);
@@ -137,10 +147,20 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
     /// Asks the outside whether to go on. The answer must be cheap: it is asked thousands of times
     /// a second, so that a search stops within a few milliseconds.
     fn look_up(&mut self) {
+        self.count();
+        let allowance = self.team.draw(POLL);
+        self.next_look = self.nodes + allowance;
         let late = self.limits.time_ms.is_some_and(|limit| self.elapsed_ms() >= limit as f64);
-        if late || self.control.should_stop() {
+        if allowance == 0 || late || self.team.is_over() || self.control.should_stop() {
             self.stopped = true;
         }
+    }
+
+    /// Lets the team know of the positions visited; returns those of all threads.
+    fn count(&mut self) -> u64 {
+        self.team.count(self.nodes - self.counted);
+        self.counted = self.nodes;
+        self.team.visited()
     }
 
     fn elapsed_ms(&self) -> f64 {

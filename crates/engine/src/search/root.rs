@@ -26,6 +26,8 @@ pub(crate) struct Finding<M> {
     pub(crate) lines: Vec<RootLine<M>>,
     /// Positions visited.
     pub(crate) nodes: u64,
+    /// How full the table is with what this search has found, in thousandths.
+    pub(crate) table_permille: u32,
     /// Whether the best line's score is final: nothing in it rests on an opinion.
     pub(crate) exact: bool,
 }
@@ -34,21 +36,23 @@ pub(crate) struct Finding<M> {
 pub(crate) type Reporting<'a, M> = dyn FnMut(&Finding<M>, &mut dyn Control) + 'a;
 
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
-    /// Searches until a limit is reached. `report` hears of every finished depth.
+    /// Searches until a limit is reached. `report` hears of every finished depth. `number` is the
+    /// thread's in its team; 0 is the one that reports.
     pub(crate) fn run(
         mut self,
         task: &Task<'_, P>,
+        number: usize,
         report: &mut Reporting<'_, P::Move>,
     ) -> Finding<P::Move> {
         let root = &task.root;
-        let mut finding = Finding { lines: Vec::new(), nodes: 0, exact: false };
+        let mut finding = Finding { lines: Vec::new(), nodes: 0, table_permille: 0, exact: false };
         if self.result(root, 0).is_some() && !self.is_open(root) {
             return finding;
         }
         finding.lines = self.first_guess(root, task.lines);
         let wanted = finding.lines.len();
         let deepest = self.limits.depth.unwrap_or(MAX_PLY as u32).min(MAX_PLY as u32);
-        for depth in 1..=deepest {
+        for depth in (1..=deepest).filter(|depth| !leaves_out(number, *depth)) {
             self.exact = true;
             self.excluded.clear();
             let mut lines = Vec::with_capacity(wanted);
@@ -61,7 +65,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
                 lines.push(line);
             }
             merge(&mut finding.lines, lines);
-            finding.nodes = self.nodes;
+            finding.nodes = self.count();
+            finding.table_permille = self.table.permille_full();
             finding.exact = self.exact && !self.stopped;
             if self.stopped || finding.exact {
                 break;
@@ -137,6 +142,14 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             _ => vec![mv],
         }
     }
+}
+
+/// Whether a helper passes over a depth. Were all to search the same depths, they would mostly find
+/// each other's results; so each leaves out half of them, and no two the same half. The greater its
+/// number, the longer its leaps.
+fn leaves_out(number: usize, depth: u32) -> bool {
+    let leap = number.checked_add(1).map_or(1, |next| next.ilog2().max(1) as usize);
+    number > 0 && (depth as usize + number) / leap % 2 == 1
 }
 
 /// Puts this depth's lines over the last one's. A line that has sunk from one depth to the next may

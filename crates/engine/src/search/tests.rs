@@ -1,6 +1,6 @@
 //! The search against the plainest one there is: full minimax without a table, windows or order.
 
-use super::{Search, Task};
+use super::{Search, Task, Team};
 use crate::report::Limits;
 use crate::searchable::{HandMade, Searchable};
 use crate::table::Table;
@@ -65,8 +65,9 @@ fn searched<P: Searchable>(root: P, past: &[Key], depth: u32, hash_mb: usize) ->
     };
     let mut table = Table::new(hash_mb);
     let mut control = Undisturbed;
-    let search = Search::new(&task, HandMade, &mut table, &mut control);
-    search.run(&task, &mut |_, _| ()).lines[0].score
+    let team = Team::new(&mut table, None);
+    let search = Search::new(&task, HandMade, &team, &mut control);
+    search.run(&task, 0, &mut |_, _| ()).lines[0].score
 }
 
 fn agrees<P: Searchable>(seed: u64, plies: usize, depth: u32) -> (Score, Score) {

@@ -3,4 +3,6 @@
 mod choosing;
 mod playing;
 mod searching;
+#[cfg(not(target_family = "wasm"))]
+mod threads;
 mod winning;

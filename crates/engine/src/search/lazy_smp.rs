@@ -1,0 +1,55 @@
+//! Several threads on one position (lazy SMP). Each searches on its own, from the root, with its own
+//! judge and history; they meet only in the table, where each finds what the others have found out.
+//! That they diverge by chance is what makes it work: what one has just searched another need not.
+//!
+//! The calling thread alone has the clock and reports. When it ends, all end.
+
+use super::team::Team;
+use super::{Finding, Reporting, Search, Task};
+use crate::searchable::{Evaluator, Searchable};
+use crate::{Control, Undisturbed};
+
+/// The stack of a helper. A search of full depth needs about a tenth of it.
+const STACK_BYTES: usize = 4 << 20;
+
+/// Searches with `threads` threads, this one included; with fewer where the system has no more.
+/// `judge` makes a judge for each of them.
+pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
+    task: &Task<'_, P>,
+    judge: &(impl Fn() -> E + Sync),
+    (team, threads): (&Team<'_>, usize),
+    control: &mut dyn Control,
+    report: &mut Reporting<'_, P::Move>,
+) -> Finding<P::Move> {
+    std::thread::scope(|scope| {
+        let main = Search::new(task, judge(), team, control);
+        let help = |number: usize| {
+            let work = move || {
+                let mut alone = Undisturbed;
+                let search = Search::new(task, judge(), team, &mut alone);
+                search.run(task, number, &mut |_, _| ())
+            };
+            std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work)
+        };
+        let helpers: Vec<_> = (1..threads).map_while(|number| help(number).ok()).collect();
+        let mut best = main.run(task, 0, report);
+        team.end();
+        for helper in helpers {
+            match helper.join() {
+                Ok(other) if task.lines == 1 && is_better(&other, &best) => best = other,
+                Ok(_) => {}
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        best.nodes = team.visited();
+        best
+    })
+}
+
+/// Whether a helper has seen further than the thread that reports.
+fn is_better<M>(other: &Finding<M>, best: &Finding<M>) -> bool {
+    match (other.lines.first(), best.lines.first()) {
+        (Some(one), Some(two)) => !best.exact && (one.depth, one.score) > (two.depth, two.score),
+        _ => false,
+    }
+}
