@@ -5,7 +5,7 @@
 //! |---|---|
 //! | up to ±15,000 | opinion, in hundredths of a stone or area cell |
 //! | ±18,000 to ±19,999 | settled by what has happened before: a repetition, a counter run full |
-//! | from ±20,000 | proved: 20,000 + 100 for each stone of the margin + 128 − plies to the end |
+//! | from ±20,000 | proved: 20,000 + 128 for each stone of the margin + 127 − plies to the end |
 
 use core::ops::{Add, Neg, Sub};
 use rules::{Outcome, Side};
@@ -40,7 +40,7 @@ impl Score {
     /// wins the nearer one is better, so that play comes to an end.
     #[must_use]
     pub fn won(margin: u32, ply: usize) -> Score {
-        Score(Score::PROVED + 100 * margin.min(64) as i32 + 128 - ply as i32)
+        Score(Score::PROVED + 128 * margin.min(64) as i32 + 127 - ply as i32)
     }
 
     /// Won by the course of the game, which another line to the same position need not share.
@@ -76,6 +76,13 @@ impl Score {
             (true, false, Side::First) => Some(Outcome::Win(Side::Second)),
             (true, false, Side::Second) => Some(Outcome::Win(Side::First)),
         }
+    }
+
+    /// By how much a proved result is won or lost, 0 to 64; `None` for a value that proves nothing.
+    #[must_use]
+    pub const fn margin_of(value: i32) -> Option<u32> {
+        let size = value.unsigned_abs();
+        if size < Score::PROVED as u32 { None } else { Some((size - Score::PROVED as u32) / 128) }
     }
 
     /// The number itself, as clients see it.

@@ -1,0 +1,190 @@
+//! Games on disk. A position costs four bytes, because what is kept is the game: its start as FEN,
+//! then for each ply the packed move and the score it was played for. Features, symmetries and
+//! duplicates are the reader's business, so that a file outlives every idea about networks.
+//!
+//! A file is a line `petri-games 1 GAME`, then games, each of them
+//!
+//! | bytes | what |
+//! |---|---|
+//! | 1 + n | length of the FEN, the FEN |
+//! | 1 | result: 0 First won, 1 Second won, 2 drawn |
+//! | 1 | by how much: stones or area cells, 0 to 64 |
+//! | 2 | plies |
+//! | 4 × plies | packed move, score for the side to move (`i16::MIN`: played at random) |
+//!
+//! with numbers in little-endian order. A file that breaks off in the middle of a game is read up
+//! to the last whole one: that is how an interrupted run goes on.
+
+use anyhow::{Context, bail};
+use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
+use std::fs::{File, OpenOptions};
+use std::io::{BufWriter, Read, Write};
+use std::path::Path;
+
+/// A game with what the engine thought of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ScoredGame {
+    /// Where it began.
+    pub(crate) start: String,
+    /// Its moves.
+    pub(crate) plies: Vec<Ply>,
+    /// Who won.
+    pub(crate) outcome: Outcome,
+    /// By how much, 0 to 64.
+    pub(crate) margin: u8,
+}
+
+/// A move and the score it was played for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ply {
+    /// The move.
+    pub(crate) mv: AnyMove,
+    /// For the side to move; `None` for a random move.
+    pub(crate) score: Option<i16>,
+}
+
+/// A random move's score on disk.
+const NO_SCORE: i16 = i16::MIN;
+
+/// The games of a file, read as they are needed.
+pub(crate) struct Games<'a> {
+    rest: &'a [u8],
+}
+
+impl<'a> Games<'a> {
+    /// The games in the bytes of a file, which must be of `variant`.
+    pub(crate) fn of(bytes: &'a [u8], variant: Variant) -> anyhow::Result<Games<'a>> {
+        let header = header(variant);
+        match bytes.strip_prefix(header.as_bytes()) {
+            Some(rest) => Ok(Games { rest }),
+            None => bail!("it does not begin with `{}`", header.trim_end()),
+        }
+    }
+
+    /// How many bytes are left: after the last game, those of one that was cut off.
+    pub(crate) fn left(&self) -> usize {
+        self.rest.len()
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = ScoredGame;
+
+    fn next(&mut self) -> Option<ScoredGame> {
+        let mut rest = self.rest;
+        let game = read_game(&mut rest)?;
+        self.rest = rest;
+        Some(game)
+    }
+}
+
+/// A file that games are added to.
+pub(crate) struct GameWriter {
+    file: BufWriter<File>,
+}
+
+impl GameWriter {
+    /// Opens or makes the file, cuts off what an interruption left behind, and tells how many games
+    /// and scored plies are in it.
+    pub(crate) fn resume(path: &Path, variant: Variant) -> anyhow::Result<(GameWriter, u64, u64)> {
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .with_context(|| format!("cannot open {}", path.display()))?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes)?;
+        if bytes.is_empty() {
+            file.write_all(header(variant).as_bytes())?;
+            return Ok((GameWriter { file: BufWriter::new(file) }, 0, 0));
+        }
+        let mut games = Games::of(&bytes, variant)
+            .with_context(|| format!("{} is no file of {}", path.display(), variant.name()))?;
+        let (mut count, mut scored) = (0, 0);
+        for game in games.by_ref() {
+            count += 1;
+            scored += game.plies.iter().filter(|ply| ply.score.is_some()).count() as u64;
+        }
+        file.set_len((bytes.len() - games.left()) as u64)?;
+        drop(file);
+        let file = OpenOptions::new().append(true).open(path)?;
+        Ok((GameWriter { file: BufWriter::new(file) }, count, scored))
+    }
+
+    /// Adds a game; it is on its way to the disk when this returns.
+    pub(crate) fn add(&mut self, game: &ScoredGame) -> anyhow::Result<()> {
+        self.file.write_all(&bytes_of(game)?)?;
+        self.file.flush()?;
+        Ok(())
+    }
+}
+
+fn header(variant: Variant) -> String {
+    format!("petri-games 1 {}\n", variant.name())
+}
+
+fn bytes_of(game: &ScoredGame) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = vec![u8::try_from(game.start.len()).context("the FEN is too long")?];
+    bytes.extend(game.start.as_bytes());
+    bytes.push(match game.outcome {
+        Outcome::Win(Side::First) => 0,
+        Outcome::Win(Side::Second) => 1,
+        Outcome::Draw => 2,
+    });
+    bytes.push(game.margin);
+    bytes.extend(u16::try_from(game.plies.len()).context("the game is too long")?.to_le_bytes());
+    for ply in &game.plies {
+        bytes.extend(ply.mv.0.to_le_bytes());
+        bytes.extend(ply.score.unwrap_or(NO_SCORE).to_le_bytes());
+    }
+    Ok(bytes)
+}
+
+fn read_game(rest: &mut &[u8]) -> Option<ScoredGame> {
+    let length = take(rest, 1)?[0];
+    let start = String::from_utf8(take(rest, usize::from(length))?.to_vec()).ok()?;
+    let outcome = match take(rest, 1)?[0] {
+        0 => Outcome::Win(Side::First),
+        1 => Outcome::Win(Side::Second),
+        _ => Outcome::Draw,
+    };
+    let margin = take(rest, 1)?[0];
+    let count = usize::from(u16::from_le_bytes(take(rest, 2)?.try_into().ok()?));
+    let plies = take(rest, 4 * count)?
+        .chunks_exact(4)
+        .map(|word| {
+            let score = i16::from_le_bytes([word[2], word[3]]);
+            Ply {
+                mv: AnyMove(u16::from_le_bytes([word[0], word[1]])),
+                score: (score != NO_SCORE).then_some(score),
+            }
+        })
+        .collect();
+    Some(ScoredGame { start, plies, outcome, margin })
+}
+
+fn take<'a>(rest: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+    let (head, tail) = rest.split_at_checked(length)?;
+    *rest = tail;
+    Some(head)
+}
+
+/// Calls `visit` with each position of a game that was scored, its score and its ply; `false` if
+/// the game is not legal.
+pub(crate) fn walk(
+    game: &ScoredGame,
+    variant: Variant,
+    mut visit: impl FnMut(&AnyPosition, i16, AnyMove),
+) -> bool {
+    let Ok(mut position) = AnyPosition::from_fen(variant, &game.start) else { return false };
+    for ply in &game.plies {
+        if let Some(score) = ply.score {
+            visit(&position, score, ply.mv);
+        }
+        let Some(next) = position.after(ply.mv) else { return false };
+        position = next;
+    }
+    true
+}

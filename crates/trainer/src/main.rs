@@ -1,0 +1,31 @@
+//! `petri-trainer`: makes the engine's networks from nothing but the rules and the engine itself.
+//!
+//! One file, one step: games are played (`generate`), a network learns from them (`train`), is
+//! made small and exact (`quantise`) and compared with what the engine computes (`verify`). Whether
+//! it is better than the last one is for a match to say: `petri arena`.
+#![forbid(unsafe_code)]
+
+mod game_file;
+mod generate;
+
+use clap::{Parser, Subcommand};
+
+/// Makes the engine's networks.
+#[derive(Parser)]
+#[command(version, about)]
+struct Cli {
+    #[command(subcommand)]
+    step: Step,
+}
+
+#[derive(Subcommand)]
+enum Step {
+    /// Play the engine against itself and keep the games with their scores.
+    Generate(generate::Generate),
+}
+
+fn main() -> anyhow::Result<()> {
+    match Cli::parse().step {
+        Step::Generate(wish) => generate::run(&wish),
+    }
+}
