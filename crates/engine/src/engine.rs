@@ -2,15 +2,16 @@
 //! search meets the closed set of games; no type parameter is public beyond.
 
 use crate::levels::{self, Level, Manner};
+use crate::network::{Judge, Network, Perceived, embedded};
 use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
 use crate::search::{Finding, Search, Task, Team};
-use crate::searchable::{HandMade, Searchable};
 use crate::table::Table;
 use crate::{Control, Score};
 use rules::{Key, Position, Ruled, SplitMix64, Variant, for_game};
+use std::sync::Arc;
 
 /// The engine: its memory of positions, and the search.
 ///
@@ -28,13 +29,23 @@ pub struct Engine {
     threads: usize,
     /// What the table's entries are about: scores of one game mean nothing in another.
     about: Option<(Variant, String)>,
+    /// A network that judges instead of the one that comes with the program.
+    network: Option<Arc<Network>>,
+    /// Whether networks are asked at all.
+    hand_made: bool,
 }
 
 impl Engine {
     /// An engine that remembers positions in about `hash_mb` megabytes.
     #[must_use]
     pub fn new(hash_mb: usize) -> Engine {
-        Engine { table: Table::new(hash_mb), threads: 1, about: None }
+        Engine {
+            table: Table::new(hash_mb),
+            threads: 1,
+            about: None,
+            network: None,
+            hand_made: false,
+        }
     }
 
     /// Searches with so many threads from now on, at least one. With one, a search limited by nodes
@@ -50,6 +61,30 @@ impl Engine {
         self.table.clear();
     }
 
+    /// Lets `network` judge the positions of its game from now on; `None`: the one that comes with
+    /// the program.
+    pub fn use_network(&mut self, network: Option<Network>) {
+        self.network = network.map(Arc::new);
+        self.hand_made = false;
+        self.clear();
+    }
+
+    /// Lets the hand-made evaluation judge all games from now on.
+    pub fn use_hand_made(&mut self) {
+        self.hand_made = true;
+        self.clear();
+    }
+
+    /// The network that judges positions of `variant`; `None` where the hand-made evaluation does.
+    #[must_use]
+    pub fn network(&self, variant: Variant) -> Option<Arc<Network>> {
+        if self.hand_made {
+            return None;
+        }
+        let own = self.network.clone().filter(|network| network.about().variant == variant);
+        own.or_else(|| embedded(variant))
+    }
+
     /// Searches for the best move, and the `lines` best (at least one, at most as many as there
     /// are moves). `control` hears of every finished depth; the last report, with `done` set, is
     /// returned and not reported.
@@ -61,7 +96,10 @@ impl Engine {
         control: &mut dyn Control,
     ) -> Report {
         self.turn_to(problem);
-        search_in((&mut self.table, self.threads), problem, limits, lines, control)
+        let network = self.network(problem.position().variant());
+        let means =
+            Means { table: &mut self.table, network: network.as_deref(), threads: self.threads };
+        search_in(means, problem, limits, lines, control)
     }
 
     /// Chooses a move as a player of `level` would; the same seed gives the same move, except
@@ -83,7 +121,9 @@ impl Engine {
         }
         // A weaker player does not grow stronger by what he thought about before.
         let mut fresh = Table::new(WEAK_HASH_MB);
-        let mut report = search_in((&mut fresh, 1), problem, limits, manner.lines, control);
+        let network = self.network(problem.position().variant());
+        let means = Means { table: &mut fresh, network: network.as_deref(), threads: 1 };
+        let mut report = search_in(means, problem, limits, manner.lines, control);
         let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
         let chosen = levels::choose(&scores, &manner, &mut stream);
         if let Some(line) = report.lines.get(chosen) {
@@ -107,22 +147,27 @@ impl Engine {
 /// What a weaker player's table holds: made anew for every move, so it must be small.
 const WEAK_HASH_MB: usize = 2;
 
+/// With what a search is made.
+struct Means<'a> {
+    table: &'a mut Table,
+    network: Option<&'a Network>,
+    threads: usize,
+}
+
 /// Searches in the game's own types.
 fn search_in(
-    (table, threads): (&mut Table, usize),
+    means: Means<'_>,
     problem: &Problem,
     limits: Limits,
     lines: usize,
     control: &mut dyn Control,
 ) -> Report {
     let past = problem.past();
-    for_game!(problem.position(), game => {
-        search_game((table, threads), game, past, (limits, lines), control)
-    })
+    for_game!(problem.position(), game => search_game(means, game, past, (limits, lines), control))
 }
 
-fn search_game<P: Searchable>(
-    (table, threads): (&mut Table, usize),
+fn search_game<P: Perceived>(
+    Means { table, network, threads }: Means<'_>,
     game: &Ruled<P>,
     past: &[Key],
     (limits, lines): (Limits, usize),
@@ -130,7 +175,7 @@ fn search_game<P: Searchable>(
 ) -> Report {
     let (root, rules) = (game.position, game.rules);
     let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
-    let judge = || HandMade;
+    let judge = || Judge::new::<P>(network);
     let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
         control.report(&report_of(&root, finding, false));
     };

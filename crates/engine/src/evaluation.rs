@@ -5,3 +5,6 @@
 mod attangle;
 mod infection;
 mod schataxx;
+
+pub(crate) use infection::Judged;
+pub(crate) use schataxx::{Reach, reach_of};

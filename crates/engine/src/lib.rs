@@ -19,7 +19,7 @@
 //! Inside, one search ([`search`](self)) is compiled for each game against [`Searchable`], which
 //! says what a game looks like to a player; [`Evaluator`] is who judges positions. No game is
 //! named in the search.
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 mod bench;
 mod control;
@@ -28,6 +28,7 @@ mod evaluation;
 mod levels;
 #[cfg(not(target_family = "wasm"))]
 mod native;
+pub mod network;
 mod player;
 mod problem;
 mod report;

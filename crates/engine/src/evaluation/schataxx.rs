@@ -35,9 +35,11 @@ const TEMPO: i32 = 125;
 const STOCK_ROLES: [Role; 5] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Soldier];
 
 /// Where a side can arrive next, and what that means to the king of the other.
-struct Reach {
-    cells: CellSet,
-    beside_king: CellSet,
+pub(crate) struct Reach {
+    /// Where it can step or drop to.
+    pub(crate) cells: CellSet,
+    /// Those of them that lie beside the enemy king.
+    pub(crate) beside_king: CellSet,
 }
 
 impl<K: Kind> Searchable for Schataxx<K> {
@@ -116,7 +118,7 @@ fn worth<K: Kind>(position: &Schataxx<K>, side: Side, own: &Reach, other: &Reach
 }
 
 /// Where `side` can step or drop, and which of those squares lie beside the enemy king.
-fn reach_of<K: Kind>(position: &Schataxx<K>, side: Side) -> Reach {
+pub(crate) fn reach_of<K: Kind>(position: &Schataxx<K>, side: Side) -> Reach {
     let own = position.men(side);
     let empty = !(own | position.men(!side));
     let mut cells = CellSet::EMPTY;
