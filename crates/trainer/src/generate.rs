@@ -135,6 +135,12 @@ fn play(wish: &Generate, engine: &mut Engine, stream: &mut SplitMix64) -> Option
     Some(ScoredGame { start: start.to_string(), plies, outcome, margin })
 }
 
+/// A random opening, as games of this game begin.
+pub(crate) fn opening(variant: Variant, stream: &mut SplitMix64) -> Option<Problem> {
+    let mut problem = Problem::at(board(variant, stream));
+    random_plies(variant, &mut problem, stream).map(|_| problem)
+}
+
 /// Where a game starts: on the usual board, on another with a name, or on a random one.
 fn board(variant: Variant, stream: &mut SplitMix64) -> AnyPosition {
     let usual = AnyPosition::start(variant);

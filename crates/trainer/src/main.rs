@@ -5,8 +5,14 @@
 //! it is better than the last one is for a match to say: `petri arena`.
 #![forbid(unsafe_code)]
 
+mod adam;
 mod game_file;
+mod gate;
 mod generate;
+mod model;
+mod quantise;
+mod samples;
+mod train;
 
 use clap::{Parser, Subcommand};
 
@@ -22,10 +28,16 @@ struct Cli {
 enum Step {
     /// Play the engine against itself and keep the games with their scores.
     Generate(generate::Generate),
+    /// Train a network on games.
+    Train(train::Train),
+    /// Play a network against another.
+    Gate(gate::Gate),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().step {
         Step::Generate(wish) => generate::run(&wish),
+        Step::Train(wish) => train::run(&wish),
+        Step::Gate(wish) => gate::run(&wish),
     }
 }

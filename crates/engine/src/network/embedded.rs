@@ -5,13 +5,41 @@ use super::Network;
 use rules::Variant;
 use std::sync::{Arc, OnceLock};
 
-/// The files, in the order of [`Variant::ALL`]; empty where the hand-made evaluation is the judge.
-const FILES: [&[u8]; 6] = [&[]; 6];
+/// The file of a game's network; `None` where the hand-made evaluation is the judge.
+#[cfg(not(target_family = "wasm"))]
+const fn file(variant: Variant) -> Option<&'static [u8]> {
+    match variant {
+        Variant::Ataxx => Some(include_bytes!("../../nets/ataxx.net")),
+        Variant::Hexxagon => Some(include_bytes!("../../nets/hexxagon.net")),
+        _ => None,
+    }
+}
+
+/// A page loads nothing it may not need: in the browser the hand-made evaluation is the judge.
+#[cfg(target_family = "wasm")]
+const fn file(_: Variant) -> Option<&'static [u8]> {
+    None
+}
 
 static LOADED: [OnceLock<Option<Arc<Network>>>; 6] = [const { OnceLock::new() }; 6];
 
 /// The network of a game, if there is one.
 pub(crate) fn embedded(variant: Variant) -> Option<Arc<Network>> {
     let number = Variant::ALL.iter().position(|one| *one == variant)?;
-    LOADED[number].get_or_init(|| Network::from_bytes(FILES[number]).ok().map(Arc::new)).clone()
+    LOADED[number].get_or_init(|| Network::from_bytes(file(variant)?).ok().map(Arc::new)).clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{embedded, file};
+    use rules::Variant;
+
+    #[test]
+    fn every_network_that_comes_with_the_program_can_be_read() {
+        for variant in Variant::ALL {
+            let network = embedded(variant);
+            assert_eq!(network.is_some(), file(variant).is_some(), "{}", variant.name());
+            assert!(network.is_none_or(|network| network.about().variant == variant));
+        }
+    }
 }

@@ -20,6 +20,13 @@ pub trait Perceived: Searchable {
     /// What a margin of one unit of the network's second output means, in hundredths.
     const MARGIN_SLOPE: i32 = 2_000;
 
+    /// How many patterns there are; see [`pattern`](Self::pattern).
+    const PATTERNS: usize;
+
+    /// The pattern that a row stands for, wherever it is seen: rows of one pattern learn together
+    /// in training. `None` for a row that is like no other.
+    fn pattern(row: usize) -> Option<usize>;
+
     /// Writes the row of each slot; `rows` has [`SLOTS`](Self::SLOTS) places, and each row is
     /// below [`FEATURES`](Self::FEATURES).
     fn perceive(&self, rows: &mut [u16]);

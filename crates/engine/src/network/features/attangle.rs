@@ -23,6 +23,13 @@ impl Perceived for Attangle {
     const SLOTS: usize = POINTS + 2 + COUNT_SLOTS;
     const FEATURES: usize = COUNTS + COUNT_SLOTS * COUNT_STATES;
 
+    const MARGIN_SLOPE: i32 = 100;
+    const PATTERNS: usize = POINT_STATES;
+
+    fn pattern(row: usize) -> Option<usize> {
+        (row < STOCK).then_some(row % POINT_STATES)
+    }
+
     fn perceive(&self, rows: &mut [u16]) {
         let us = self.turn();
         let (points, rest) = rows.split_at_mut(POINTS);

@@ -79,6 +79,12 @@ impl<T: Windowed> Perceived for Infection<T> {
     const SLOTS: usize = T::WINDOWS.len();
     const FEATURES: usize = Self::SLOTS * STATES;
 
+    const PATTERNS: usize = STATES;
+
+    fn pattern(row: usize) -> Option<usize> {
+        Some(row % STATES)
+    }
+
     fn perceive(&self, rows: &mut [u16]) {
         // A blocked cell is on both planes, an empty one on none.
         let walls = self.walls().bits();

@@ -32,6 +32,16 @@ impl<K: Kind> Perceived for Schataxx<K> {
     const SLOTS: usize = WINDOWS + 64 + 10 + COUNT_SLOTS;
     const FEATURES: usize = COUNTS + COUNT_SLOTS * COUNT_STATES;
 
+    const PATTERNS: usize = WINDOW_STATES + SQUARE_STATES;
+
+    fn pattern(row: usize) -> Option<usize> {
+        match row {
+            row if row < SQUARES => Some(row % WINDOW_STATES),
+            row if row < STOCKS => Some(WINDOW_STATES + (row - SQUARES) % SQUARE_STATES),
+            _ => None,
+        }
+    }
+
     fn perceive(&self, rows: &mut [u16]) {
         let us = self.turn();
         let (windows, rest) = rows.split_at_mut(WINDOWS);

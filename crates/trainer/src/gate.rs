@@ -1,0 +1,240 @@
+//! The gate: a network against another, or against the hand-made evaluation, at a fixed number of
+//! positions a move, so that only judgement counts and not how busy the machine is. Openings are
+//! random, each is played twice with sides changed, and the pairs are what the error is counted
+//! from. It stops early when a sequential test has decided between "no better" and "better by
+//! `--margin` Elo".
+
+use crate::generate::{self, parse_variant};
+use anyhow::{Context, bail};
+use clap::Args;
+use engine::network::Network;
+use engine::{Engine, Limits, Problem, Undisturbed};
+use rules::{Outcome, Side, SplitMix64, Variant};
+use std::sync::Mutex;
+
+/// Who plays whom.
+#[derive(Args)]
+pub(crate) struct Gate {
+    /// The game.
+    #[arg(value_parser = parse_variant)]
+    variant: Variant,
+    /// The new network's file, `hand-made`, or `built-in`.
+    new: String,
+    /// The old one, likewise.
+    old: String,
+    /// Pairs of games at most.
+    #[arg(long, default_value_t = 200)]
+    pairs: usize,
+    /// Positions visited for a move.
+    #[arg(long, default_value_t = 4_000)]
+    nodes: u64,
+    /// How many Elo make a difference.
+    #[arg(long, default_value_t = 10.0)]
+    margin: f64,
+    /// What the openings grow from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at a time; all cores by default.
+    #[arg(long)]
+    threads: Option<usize>,
+}
+
+/// Pairs by their points for the new network: 0, ½, 1, 1½, 2.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    pairs: [u32; 5],
+    games: [u32; 3],
+}
+
+/// Plays until the question is settled or the pairs are used up.
+pub(crate) fn run(wish: &Gate) -> anyhow::Result<()> {
+    let threads = match wish.threads {
+        Some(threads) => threads.max(1),
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    // Both files are read before the first game is played.
+    engine_with(&wish.new)?;
+    engine_with(&wish.old)?;
+    let shared = Mutex::new((0, Tally::default()));
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(wish, &shared))).collect();
+        workers.into_iter().try_for_each(|worker| match worker.join() {
+            Ok(result) => result,
+            Err(panic) => std::panic::resume_unwind(panic),
+        })
+    })?;
+    let tally = shared.lock().map_or_else(|broken| broken.into_inner().1, |shared| shared.1);
+    println!(
+        "{} {} against {}: {}",
+        wish.variant.name(),
+        wish.new,
+        wish.old,
+        tally.text(wish.margin)
+    );
+    Ok(())
+}
+
+fn engine_with(judge: &str) -> anyhow::Result<Engine> {
+    let mut engine = Engine::new(8);
+    match judge {
+        "hand-made" => engine.use_hand_made(),
+        "built-in" => {}
+        path => {
+            let bytes = std::fs::read(path).with_context(|| format!("cannot read {path}"))?;
+            let network = Network::from_bytes(&bytes).with_context(|| path.to_string())?;
+            engine.use_network(Some(network));
+        }
+    }
+    Ok(engine)
+}
+
+fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
+    let mut engines = [engine_with(&wish.new)?, engine_with(&wish.old)?];
+    loop {
+        let number = {
+            let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
+            if shared.0 >= wish.pairs || shared.1.verdict(wish.margin).is_some() {
+                return Ok(());
+            }
+            shared.0 += 1;
+            shared.0
+        };
+        let mut stream = SplitMix64::new(wish.seed ^ (number as u64) << 20);
+        let opening = loop {
+            if let Some(opening) = generate::opening(wish.variant, &mut stream)
+                && is_even(&opening, &mut engines)
+            {
+                break opening;
+            }
+        };
+        let points: Vec<u32> =
+            Side::BOTH.iter().map(|side| play(&opening, *side, &mut engines, wish.nodes)).collect();
+        let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
+        shared.1.add(&points);
+        let played: u32 = shared.1.pairs.iter().sum();
+        if played.is_multiple_of(20) {
+            eprintln!("{}", shared.1.text(wish.margin));
+        }
+    }
+}
+
+/// An opening that one side has won already decides nothing.
+fn is_even(opening: &Problem, engines: &mut [Engine; 2]) -> bool {
+    engines.iter_mut().all(|engine| {
+        engine.clear();
+        let report = engine.search(opening, Limits::nodes(4_000), 1, &mut Undisturbed);
+        report.lines.first().is_some_and(|line| line.score.abs() < 400)
+    })
+}
+
+/// A game in which the new engine has `side`; its points, doubled.
+fn play(opening: &Problem, side: Side, engines: &mut [Engine; 2], nodes: u64) -> u32 {
+    let mut problem = opening.clone();
+    engines.iter_mut().for_each(Engine::clear);
+    loop {
+        let outcome = match problem.position().end(problem.occurrences()) {
+            Some(end) => Some(end.outcome),
+            None => {
+                let engine = &mut engines[usize::from(problem.position().turn() != side)];
+                let report = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+                let line = report.lines.first();
+                let mv = line.and_then(|line| problem.position().parse_move(line.pv.first()?).ok());
+                match (line.and_then(|line| line.outcome_proved), mv) {
+                    (Some(outcome), _) => Some(outcome),
+                    (None, Some(mv)) if problem.play(mv) => None,
+                    _ => Some(Outcome::Draw),
+                }
+            }
+        };
+        match outcome {
+            Some(Outcome::Win(winner)) => return if winner == side { 2 } else { 0 },
+            Some(Outcome::Draw) => return 1,
+            None => {}
+        }
+    }
+}
+
+impl Tally {
+    fn add(&mut self, points: &[u32]) {
+        self.pairs[points.iter().sum::<u32>().min(4) as usize] += 1;
+        for &points in points {
+            self.games[2 - points.min(2) as usize] += 1;
+        }
+    }
+
+    /// Mean and variance of a pair's points, scaled to 0 to 1.
+    fn moments(&self) -> (f64, f64, f64) {
+        let count: u32 = self.pairs.iter().sum();
+        let count = f64::from(count.max(1));
+        let each =
+            || self.pairs.iter().enumerate().map(|(n, pairs)| (n as f64 / 4.0, f64::from(*pairs)));
+        let mean = each().map(|(points, pairs)| points * pairs).sum::<f64>() / count;
+        let variance =
+            each().map(|(points, pairs)| pairs * (points - mean).powi(2)).sum::<f64>() / count;
+        (count, mean, variance)
+    }
+
+    /// The logarithm of how much likelier a difference of `margin` Elo makes what was seen than
+    /// none (the normal approximation for pairs; Van den Bergh, "A practical introduction to the
+    /// GSPRT").
+    fn likelihood(&self, margin: f64) -> f64 {
+        let (count, mean, variance) = self.moments();
+        let (none, some) = (0.5, expected(margin));
+        if variance == 0.0 {
+            return 0.0;
+        }
+        count * (some - none) * (2.0 * mean - none - some) / (2.0 * variance)
+    }
+
+    /// Whether the new one is better, once that is known with errors of 5 %.
+    fn verdict(&self, margin: f64) -> Option<bool> {
+        let bound = (0.95_f64 / 0.05).ln();
+        let enough = self.pairs.iter().sum::<u32>() >= 16;
+        match self.likelihood(margin) {
+            llr if enough && llr >= bound => Some(true),
+            llr if enough && llr <= -bound => Some(false),
+            _ => None,
+        }
+    }
+
+    fn text(&self, margin: f64) -> String {
+        let (count, mean, variance) = self.moments();
+        let spread = 1.96 * (variance / count).sqrt();
+        let [won, drawn, lost] = self.games;
+        let verdict = match self.verdict(margin) {
+            Some(true) => "better",
+            Some(false) => "no better",
+            None => "open",
+        };
+        format!(
+            "+{won} ={drawn} -{lost}, {:+.0} Elo [{:+.0} {:+.0}], log-likelihood ratio {:+.2}: {verdict}",
+            elo(mean),
+            elo(mean - spread),
+            elo(mean + spread),
+            self.likelihood(margin)
+        )
+    }
+}
+
+fn expected(elo: f64) -> f64 {
+    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
+}
+
+fn elo(share: f64) -> f64 {
+    let share = share.clamp(0.001, 0.999);
+    400.0 * (share / (1.0 - share)).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tally, elo, expected};
+
+    #[test]
+    fn equal_players_are_no_better_and_clear_winners_are() {
+        let tally = |pairs| Tally { pairs, games: [0; 3] };
+        assert_eq!(tally([40, 80, 200, 80, 40]).verdict(40.0), Some(false));
+        assert_eq!(tally([2, 5, 30, 60, 80]).verdict(10.0), Some(true));
+        assert_eq!(tally([1, 1, 4, 1, 1]).verdict(10.0), None);
+        assert!((elo(expected(123.0)) - 123.0).abs() < 1e-9);
+    }
+}

@@ -1,0 +1,204 @@
+//! The network in floating point, as it is trained: one hidden layer with squared, clipped sums,
+//! and two outputs for each stage of the game, the score and the margin.
+//!
+//! The one idea beyond the engine's network is the pattern. Rows that stand for the same pattern at
+//! different places ([`Perceived::pattern`]) share a part, which they learn together; each adds what
+//! is particular to its place. The parts are added up before anything is computed, and the engine
+//! gets the sums: sharing costs nothing there, and makes much out of few games.
+
+use engine::network::{Perceived, STAGES};
+use rules::SplitMix64;
+
+/// The outputs of a stage: score and margin.
+pub(crate) const OUTPUTS: usize = 2;
+
+/// All numbers that training changes, each list of rows `width` long.
+#[derive(Clone, Debug)]
+pub(crate) struct Model {
+    /// The numbers in a row.
+    pub(crate) width: usize,
+    /// What is particular to each row.
+    pub(crate) rows: Vec<f32>,
+    /// What the rows of a pattern share.
+    pub(crate) patterns: Vec<f32>,
+    /// What the sums begin with.
+    pub(crate) bias: Vec<f32>,
+    /// The output weights of each stage, score before margin.
+    pub(crate) outputs: Vec<f32>,
+    /// What the outputs begin with.
+    pub(crate) output_bias: Vec<f32>,
+}
+
+impl Model {
+    /// Small random numbers.
+    pub(crate) fn new<P: Perceived>(width: usize, seed: u64) -> Model {
+        let mut stream = SplitMix64::new(seed);
+        let mut random = |count: usize, size: f32| -> Vec<f32> {
+            (0..count)
+                .map(|_| (stream.next_u64() >> 40) as f32 / (1_u64 << 23) as f32 - 1.0)
+                .map(|unit| unit * size)
+                .collect()
+        };
+        let size = 1.0 / (P::SLOTS as f32).sqrt();
+        Model {
+            width,
+            rows: random(P::FEATURES * width, 0.1 * size),
+            patterns: random(P::PATTERNS * width, size),
+            bias: vec![0.25; width],
+            outputs: random(STAGES * OUTPUTS * width, 1.0 / (width as f32).sqrt()),
+            output_bias: vec![0.0; STAGES * OUTPUTS],
+        }
+    }
+
+    /// The same shape, all zero.
+    pub(crate) fn zeros(&self) -> Model {
+        let zeros = |numbers: &Vec<f32>| vec![0.0; numbers.len()];
+        Model {
+            width: self.width,
+            rows: zeros(&self.rows),
+            patterns: zeros(&self.patterns),
+            bias: zeros(&self.bias),
+            outputs: zeros(&self.outputs),
+            output_bias: zeros(&self.output_bias),
+        }
+    }
+
+    /// The lists of numbers with their names, in a fixed order.
+    pub(crate) fn parts(&self) -> [(&'static str, &Vec<f32>); 5] {
+        [
+            ("rows", &self.rows),
+            ("patterns", &self.patterns),
+            ("bias", &self.bias),
+            ("outputs", &self.outputs),
+            ("output_bias", &self.output_bias),
+        ]
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn parts_mut(&mut self) -> [(&'static str, &mut Vec<f32>); 5] {
+        [
+            ("rows", &mut self.rows),
+            ("patterns", &mut self.patterns),
+            ("bias", &mut self.bias),
+            ("outputs", &mut self.outputs),
+            ("output_bias", &mut self.output_bias),
+        ]
+    }
+
+    /// Whole rows: each with what its pattern shares.
+    pub(crate) fn merged_rows<P: Perceived>(&self, into: &mut Vec<f32>) {
+        into.clone_from(&self.rows);
+        for (row, numbers) in into.chunks_exact_mut(self.width).enumerate() {
+            let Some(pattern) = P::pattern(row) else { continue };
+            let shared = &self.patterns[pattern * self.width..][..self.width];
+            add(numbers, shared);
+        }
+    }
+
+    /// What the shared parts learn: the sum of what their rows do.
+    pub(crate) fn share_gradient<P: Perceived>(&mut self) {
+        let width = self.width;
+        for (row, numbers) in self.rows.chunks_exact(width).enumerate() {
+            if let Some(pattern) = P::pattern(row) {
+                add(&mut self.patterns[pattern * width..][..width], numbers);
+            }
+        }
+    }
+}
+
+/// What one position is to teach.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lesson {
+    /// The share of the point expected, 0 to 1.
+    pub(crate) score: f32,
+    /// The margin, in units of the game's margin slope.
+    pub(crate) margin: f32,
+    /// How far the game has come.
+    pub(crate) stage: usize,
+}
+
+/// How much a wrong margin counts beside a wrong score.
+const MARGIN_WEIGHT: f32 = 0.02;
+
+/// The sums of one position.
+#[derive(Clone, Debug)]
+pub(crate) struct Hidden {
+    sums: Vec<f32>,
+    slopes: Vec<f32>,
+}
+
+impl Hidden {
+    /// Room for the sums of a model.
+    pub(crate) fn new(width: usize) -> Hidden {
+        Hidden { sums: vec![0.0; width], slopes: vec![0.0; width] }
+    }
+
+    /// The outputs for a position whose rows these are: the logit of winning, and the margin.
+    pub(crate) fn forward(
+        &mut self,
+        model: &Model,
+        merged: &[f32],
+        rows: &[u16],
+        stage: usize,
+    ) -> [f32; OUTPUTS] {
+        let width = model.width;
+        self.sums.clone_from(&model.bias);
+        for &row in rows {
+            add(&mut self.sums, &merged[usize::from(row) * width..][..width]);
+        }
+        core::array::from_fn(|output| {
+            let number = stage * OUTPUTS + output;
+            let weights = &model.outputs[number * width..][..width];
+            let products = self.sums.iter().zip(weights).map(|(sum, weight)| {
+                let value = sum.clamp(0.0, 1.0);
+                value * value * weight
+            });
+            products.sum::<f32>() + model.output_bias[number]
+        })
+    }
+
+    /// Adds to `gradient` what a lesson teaches, and returns its loss (of the score alone).
+    pub(crate) fn learn(
+        &mut self,
+        model: &Model,
+        merged: &[f32],
+        rows: &[u16],
+        lesson: Lesson,
+        gradient: &mut Model,
+    ) -> f32 {
+        let width = model.width;
+        let [logit, margin] = self.forward(model, merged, rows, lesson.stage);
+        let chance = 1.0 / (1.0 + (-logit).exp());
+        let errors = [
+            2.0 * (chance - lesson.score) * chance * (1.0 - chance),
+            2.0 * MARGIN_WEIGHT * (margin - lesson.margin),
+        ];
+        self.slopes.fill(0.0);
+        for (output, error) in errors.into_iter().enumerate() {
+            let number = lesson.stage * OUTPUTS + output;
+            gradient.output_bias[number] += error;
+            let weights = &model.outputs[number * width..][..width];
+            let learned = &mut gradient.outputs[number * width..][..width];
+            for i in 0..width {
+                let value = self.sums[i].clamp(0.0, 1.0);
+                learned[i] += error * value * value;
+                // Clipped numbers learn nothing.
+                let inside =
+                    if self.sums[i] > 0.0 && self.sums[i] < 1.0 { 2.0 * value } else { 0.0 };
+                self.slopes[i] += error * weights[i] * inside;
+            }
+        }
+        add(&mut gradient.bias, &self.slopes);
+        for &row in rows {
+            add(&mut gradient.rows[usize::from(row) * width..][..width], &self.slopes);
+        }
+        (chance - lesson.score).powi(2)
+    }
+}
+
+/// Adds numbers to numbers.
+pub(crate) fn add(sums: &mut [f32], numbers: &[f32]) {
+    for (sum, number) in sums.iter_mut().zip(numbers) {
+        *sum += number;
+    }
+}
