@@ -121,7 +121,12 @@ pub fn uai_lines(text: &str) {
                 }
                 Action::Say(said) => assert!(!said.contains('\n')),
                 Action::Quit => return,
-                Action::Stop | Action::Forget | Action::Hash(_) => {}
+                Action::Stop
+                | Action::PonderHit
+                | Action::Settle
+                | Action::Forget
+                | Action::Hash(_)
+                | Action::Threads(_) => {}
             }
         }
     }

@@ -49,6 +49,7 @@ impl Service {
             nodes: request.limit.nodes.map(u64::from),
             depth: request.limit.depth,
             time_ms: request.limit.time_ms.map(u64::from),
+            aim_ms: None,
         };
         let engine = self.engine.get_or_insert_with(|| Engine::new(HASH_MB));
         let mut control = Hosted { host, speaks: request.level.is_none() };

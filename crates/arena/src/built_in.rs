@@ -50,6 +50,7 @@ impl BuiltIn {
             nodes: search.limits.nodes,
             depth: search.limits.depth,
             time_ms: search.limits.time_ms,
+            aim_ms: search.limits.aim_ms,
         };
         // An unlimited search would never end, as nobody says `stop` here.
         let is_unlimited = *budget == Budget::default();
@@ -75,9 +76,14 @@ impl Contestant for BuiltIn {
             options.push(("HalfmoveLimit".to_string(), "0".to_string()));
         }
         for (name, value) in &options {
-            let actions = session.hear(&format!("setoption name {name} value {value}"));
-            if let Some(Action::Say(complaint)) = actions.into_iter().next() {
-                return Err(Fault::Start(complaint.replace("info string ", "")));
+            for action in session.hear(&format!("setoption name {name} value {value}")) {
+                match action {
+                    Action::Say(complaint) => {
+                        return Err(Fault::Start(complaint.replace("info string ", "")));
+                    }
+                    Action::Threads(threads) => self.engine.set_threads(threads),
+                    _ => {}
+                }
             }
         }
         self.session = Some(session);

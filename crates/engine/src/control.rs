@@ -13,6 +13,12 @@ pub trait Control {
         false
     }
 
+    /// Whether the search is about a move that the opponent has yet to make: then limits of time do
+    /// not hold. Once this is false it stays so; the time counts from the beginning all the same.
+    fn is_pondering(&self) -> bool {
+        false
+    }
+
     /// Called after every finished depth.
     fn report(&mut self, report: &Report) {
         let _ = report;

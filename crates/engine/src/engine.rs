@@ -56,9 +56,10 @@ impl Engine {
         self.threads = threads.max(1);
     }
 
-    /// Forgets all positions.
+    /// Forgets all positions. Their memory is kept, so this takes no longer than writing to it.
     pub fn clear(&mut self) {
-        self.table.clear();
+        self.table.clear(self.threads);
+        self.about = None;
     }
 
     /// Lets `network` judge the positions of its game from now on; `None`: the one that comes with
@@ -203,6 +204,7 @@ fn within(limits: Limits, manner: &Manner, glance: bool) -> Limits {
         nodes: nearer(limits.nodes, manner.nodes),
         depth: nearer(limits.depth, Some(depth)),
         time_ms: nearer(limits.time_ms, Some(manner.time_ms)),
+        aim_ms: limits.aim_ms,
     }
 }
 
@@ -228,7 +230,8 @@ fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> R
         .collect();
     let best = lines.first().and_then(|line| line.pv.first().cloned());
     let table_permille = finding.table_permille;
-    Report { best, lines, nodes: finding.nodes, table_permille, done }
+    let reach = finding.reach as u32;
+    Report { best, lines, nodes: finding.nodes, reach, table_permille, done }
 }
 
 fn texts<P: Position>(mut position: P, moves: &[P::Move]) -> Vec<String> {

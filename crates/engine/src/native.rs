@@ -13,6 +13,7 @@ type Listener<'a> = Box<dyn FnMut(&Report) + 'a>;
 pub struct NativeControl<'a> {
     start: Instant,
     stop: Arc<AtomicBool>,
+    ponder: Option<Arc<AtomicBool>>,
     on_report: Option<Listener<'a>>,
 }
 
@@ -26,7 +27,14 @@ impl<'a> NativeControl<'a> {
     /// Stops as soon as `stop` is true.
     #[must_use]
     pub fn new(stop: Arc<AtomicBool>) -> NativeControl<'a> {
-        NativeControl { start: Instant::now(), stop, on_report: None }
+        NativeControl { start: Instant::now(), stop, ponder: None, on_report: None }
+    }
+
+    /// The same, on the opponent's time for as long as `ponder` is true.
+    #[must_use]
+    pub fn pondering(mut self, ponder: Arc<AtomicBool>) -> NativeControl<'a> {
+        self.ponder = Some(ponder);
+        self
     }
 
     /// The same, with every report handed to `on_report`.
@@ -44,6 +52,10 @@ impl Control for NativeControl<'_> {
 
     fn should_stop(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
+    }
+
+    fn is_pondering(&self) -> bool {
+        self.ponder.as_ref().is_some_and(|ponder| ponder.load(Ordering::Relaxed))
     }
 
     fn report(&mut self, report: &Report) {

@@ -10,8 +10,12 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Plies.
     pub depth: Option<u32>,
-    /// Milliseconds.
+    /// Milliseconds: never more.
     pub time_ms: Option<u64>,
+    /// Milliseconds that a move should take, on a clock with more on it: somewhat more are taken
+    /// while the best move changes or its score falls, fewer once it has been best for long, none
+    /// where only one move is legal.
+    pub aim_ms: Option<u64>,
 }
 
 impl Limits {
@@ -58,6 +62,8 @@ pub struct Report {
     pub lines: Vec<Line>,
     /// Positions visited.
     pub nodes: u64,
+    /// The deepest ply looked at.
+    pub reach: u32,
     /// How full the table is with what this search has found, in thousandths.
     pub table_permille: u32,
     /// Whether the search is over.

@@ -16,6 +16,7 @@ mod history;
 pub(crate) mod lazy_smp;
 mod line;
 mod node;
+mod pace;
 mod principal;
 mod pruning;
 mod quiescence;
@@ -68,6 +69,10 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     control: &'a mut dyn Control,
     judge: E,
     start_ms: f64,
+    /// Whether enough has been thought for a move on the clock; while pondering that ends nothing.
+    is_content: bool,
+    /// The deepest ply looked at.
+    reach: usize,
     /// Positions this thread has visited.
     nodes: u64,
     /// Those of them that the team knows of.
@@ -111,6 +116,8 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
             table: team.table,
             control,
             judge,
+            is_content: false,
+            reach: 0,
             nodes: 0,
             counted: 0,
             next_look: allowance,
@@ -136,6 +143,7 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
         }
         let child = position.after(mv);
         self.line.push(&child);
+        self.reach = self.reach.max(self.line.plies());
         child
     }
 
@@ -151,7 +159,8 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
         let allowance = self.team.draw(POLL);
         self.next_look = self.nodes + allowance;
         let late = self.limits.time_ms.is_some_and(|limit| self.elapsed_ms() >= limit as f64);
-        if allowance == 0 || late || self.team.is_over() || self.control.should_stop() {
+        let due = (late || self.is_content) && !self.control.is_pondering();
+        if allowance == 0 || due || self.team.is_over() || self.control.should_stop() {
             self.stopped = true;
         }
     }

@@ -151,10 +151,21 @@ impl Table {
         Table { buckets, age: 0 }
     }
 
-    /// Forgets everything. The memory is kept.
-    pub(crate) fn clear(&mut self) {
-        self.buckets.iter_mut().for_each(Bucket::empty);
+    /// Forgets everything, with so many threads at work. The memory is kept.
+    pub(crate) fn clear(&mut self, threads: usize) {
+        let empty = |buckets: &mut [Bucket]| buckets.iter_mut().for_each(Bucket::empty);
         self.age = 0;
+        #[cfg(not(target_family = "wasm"))]
+        if threads > 1 {
+            let part = self.buckets.len().div_ceil(threads);
+            return std::thread::scope(|scope| {
+                for buckets in self.buckets.chunks_mut(part) {
+                    scope.spawn(move || empty(buckets));
+                }
+            });
+        }
+        debug_assert_eq!(threads, 1);
+        empty(&mut self.buckets);
     }
 
     /// Says that a new search begins: what is older is replaced first.
@@ -235,7 +246,7 @@ mod tests {
             for (mv, bound) in
                 [(None, Bound::Lower), (Some(0), Bound::Upper), (Some(u16::MAX), Bound::Exact)]
             {
-                table.clear();
+                table.clear(1 + number);
                 let key = Key((number as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15));
                 let found = Found { mv, score, eval, depth, bound };
                 table.store(key, found);
@@ -243,7 +254,7 @@ mod tests {
                 assert_eq!(table.probe(Key(key.0 ^ 1 << 20)), None);
             }
         }
-        table.clear();
+        table.clear(3);
         assert_eq!(table.probe(Key(0)), None);
         assert_eq!(table.permille_full(), 0);
     }

@@ -8,6 +8,7 @@ mod commands;
 mod diagram;
 mod leaves;
 mod logging;
+mod memory;
 mod processor;
 mod start;
 mod uai;

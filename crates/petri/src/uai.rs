@@ -2,54 +2,66 @@
 //! this one owns the [`Session`] and is the only one that writes. Everything that happens comes to
 //! it through one channel, so that a dialogue has one order.
 
-use engine::{Control, Engine, Level, Limits, NativeControl, Problem, Report};
+mod lines;
+mod worker;
+
+use crate::memory;
+use lines::Heard;
 use rules::AnyPosition;
 use std::collections::VecDeque;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::time::Instant;
-use uai::{Action, Info, Search, Session};
+use uai::{Action, Info, Session};
+use worker::Order;
 
 /// What happens.
 enum Event {
     /// A line was read.
-    Line(String),
-    /// There will be no more lines.
-    Silence,
+    Heard(Heard),
     /// The search has found something.
     Found(Vec<Info>),
     /// The search has ended.
     Ended(Option<String>),
 }
 
-/// What the searching thread is told.
-enum Order {
-    Search(Box<Search>),
-    Forget,
-    Hash(usize),
+/// Events that may wait: whoever writes faster than we can follow is made to wait.
+const QUEUE: usize = 256;
+
+/// What the threads tell each other besides.
+#[derive(Clone, Default)]
+struct Flags {
+    /// The search under way is to stop.
+    stop: Arc<AtomicBool>,
+    /// The search under way is about a move yet to be made.
+    ponder: Arc<AtomicBool>,
 }
 
 /// Speaks the protocol on standard input and output until told to quit, or until there is nothing
 /// more to hear and nothing more to say. `startpos` is `start`.
 pub(crate) fn run(start: AnyPosition) -> anyhow::Result<()> {
-    let (events, happened) = channel();
+    let (events, happened) = sync_channel(QUEUE);
     let (orders, ordered) = channel();
-    let stop = Arc::new(AtomicBool::new(false));
-    let lines = events.clone();
-    std::thread::spawn(move || read_lines(std::io::stdin().lock(), &lines));
-    let flag = Arc::clone(&stop);
-    std::thread::spawn(move || work(&ordered, &events, &flag));
-    Driver { session: Session::new(start), orders, stop, running: false }.converse(&happened)
+    let flags = Flags::default();
+    let (hears, told) = (events.clone(), flags.clone());
+    let hear = move |heard| hears.send(Event::Heard(heard)).is_ok();
+    std::thread::spawn(move || lines::read(std::io::stdin().lock(), hear));
+    std::thread::spawn(move || worker::work(&ordered, &events, &told));
+    let session = Session::new(start);
+    let now = Instant::now();
+    Driver { session, orders, flags, running: false, heard: now }.converse(&happened)
 }
 
 /// The thread that owns the session.
 struct Driver {
     session: Session,
     orders: Sender<Order>,
-    stop: Arc<AtomicBool>,
+    flags: Flags,
     running: bool,
+    /// When the line that is being followed was heard: a clock has been running since.
+    heard: Instant,
 }
 
 impl Driver {
@@ -58,12 +70,12 @@ impl Driver {
         let mut silent = false;
         loop {
             // A search that was told to stop ends before the next line is heard.
-            let stopping = self.running && self.stop.load(Ordering::Relaxed);
+            let stopping = self.running && self.flags.stop.load(Ordering::Relaxed);
             let next = if stopping { None } else { waiting.pop_front() };
             let event = match next {
                 Some(event) => event,
                 None => match happened.recv() {
-                    Ok(event @ (Event::Line(_) | Event::Silence)) if stopping => {
+                    Ok(event @ Event::Heard(_)) if stopping => {
                         waiting.push_back(event);
                         continue;
                     }
@@ -72,8 +84,11 @@ impl Driver {
                 },
             };
             let actions = match event {
-                Event::Line(line) => self.session.hear(&line),
-                Event::Silence => {
+                Event::Heard(Heard::Line { text, at }) => {
+                    self.heard = at;
+                    self.session.hear(&text)
+                }
+                Event::Heard(Heard::Silence) => {
                     silent = true;
                     self.session.hang_up()
                 }
@@ -98,100 +113,32 @@ impl Driver {
             match action {
                 Action::Say(line) => writeln!(out, "{line}")?,
                 Action::Search(search) => {
-                    self.stop.store(false, Ordering::Relaxed);
+                    self.flags.stop.store(false, Ordering::Relaxed);
+                    self.flags.ponder.store(search.ponder, Ordering::Relaxed);
                     self.running = true;
-                    self.orders.send(Order::Search(search))?;
+                    self.orders.send(Order::Search { search, asked: self.heard })?;
                 }
-                Action::Stop => self.stop.store(true, Ordering::Relaxed),
+                Action::Stop => self.flags.stop.store(true, Ordering::Relaxed),
+                Action::PonderHit => self.flags.ponder.store(false, Ordering::Relaxed),
+                Action::Settle if self.running => {}
+                Action::Settle => {
+                    let (done, settled) = sync_channel(1);
+                    self.orders.send(Order::Settle(done))?;
+                    settled.recv()?;
+                }
                 Action::Forget => self.orders.send(Order::Forget)?,
-                Action::Hash(megabytes) => self.orders.send(Order::Hash(megabytes))?,
+                Action::Threads(threads) => self.orders.send(Order::Threads(threads))?,
+                Action::Hash(wanted_mb) => {
+                    let hash_mb = memory::within_reach_mb(wanted_mb);
+                    if hash_mb < wanted_mb {
+                        writeln!(out, "info string there is memory for a Hash of {hash_mb} only")?;
+                    }
+                    self.orders.send(Order::Hash(hash_mb))?;
+                }
                 Action::Quit => return Ok(false),
             }
         }
         out.flush()?;
         Ok(true)
     }
-}
-
-/// Hands on every line. Bytes that are no text are replaced: they can only be nonsense anyway.
-fn read_lines(mut input: impl BufRead, events: &Sender<Event>) {
-    let mut bytes = Vec::new();
-    while matches!(input.read_until(b'\n', &mut bytes), Ok(count) if count > 0) {
-        let line = String::from_utf8_lossy(&bytes).into_owned();
-        if events.send(Event::Line(line)).is_err() {
-            return;
-        }
-        bytes.clear();
-    }
-    let _ = events.send(Event::Silence);
-}
-
-/// The searching thread: does what it is told, one after the other.
-fn work(ordered: &Receiver<Order>, events: &Sender<Event>, stop: &Arc<AtomicBool>) {
-    let mut engine = None;
-    let mut hash_mb = 64;
-    while let Ok(order) = ordered.recv() {
-        match order {
-            Order::Forget => engine = None,
-            Order::Hash(megabytes) => {
-                hash_mb = megabytes;
-                engine = None;
-            }
-            Order::Search(search) => {
-                let engine = engine.get_or_insert_with(|| Engine::new(hash_mb));
-                let report = answer(engine, &search, events, stop);
-                if events.send(Event::Ended(report.best)).is_err() {
-                    return;
-                }
-            }
-        }
-    }
-}
-
-fn answer(
-    engine: &mut Engine,
-    search: &Search,
-    events: &Sender<Event>,
-    stop: &Arc<AtomicBool>,
-) -> Report {
-    let begun = Instant::now();
-    let send = |report: &Report| {
-        let _ = events.send(Event::Found(infos(report, search.lines, begun)));
-    };
-    let mut control = NativeControl::new(Arc::clone(stop)).reporting(send);
-    let problem = Problem::after(search.start, search.moves.iter().copied());
-    let limits = Limits {
-        nodes: search.limits.nodes,
-        depth: search.limits.depth,
-        time_ms: search.limits.time_ms,
-    };
-    let report = match Level::new(search.level) {
-        Some(level) if level != Level::FULL => {
-            let seed = begun_at();
-            engine.choose(&problem, level, limits, seed, &mut control)
-        }
-        _ => engine.search(&problem, limits, search.lines, &mut control),
-    };
-    control.report(&report);
-    report
-}
-
-/// A seed for the weaker levels, so that they do not repeat their games.
-fn begun_at() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-    now.map_or(0, |since| since.as_nanos() as u64)
-}
-
-/// The lines asked for; a weak level compares more for itself.
-fn infos(report: &Report, lines: usize, begun: Instant) -> Vec<Info> {
-    let time_ms = begun.elapsed().as_millis() as u64;
-    let info = |(place, line): (usize, &engine::Line)| Info {
-        depth: line.depth,
-        line: place + 1,
-        score: line.score,
-        nodes: line.nodes,
-        time_ms,
-        pv: line.pv.clone(),
-    };
-    report.lines.iter().take(lines).enumerate().map(info).collect()
 }

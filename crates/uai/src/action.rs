@@ -12,10 +12,18 @@ pub enum Action {
     Search(Box<Search>),
     /// Stop the search as soon as possible, and then report its end.
     Stop,
+    /// The move pondered on was played: from now on the limits of time hold for the search under
+    /// way. What has passed since its beginning counts.
+    PonderHit,
+    /// Finish what was begun, so that the next line is not said before: above all, have the memory
+    /// that was asked for. While a search is under way there is nothing to finish.
+    Settle,
     /// Forget what earlier searches have found out.
     Forget,
     /// Use about so many megabytes to remember positions.
     Hash(usize),
+    /// Search with so many threads.
+    Threads(usize),
     /// Leave; a search still running is of no interest any more.
     Quit,
 }
@@ -29,6 +37,9 @@ pub struct Search {
     pub moves: Vec<AnyMove>,
     /// When to stop.
     pub limits: Limits,
+    /// Whether it is about a move yet to be made: then limits of time do not hold before
+    /// [`Action::PonderHit`].
+    pub ponder: bool,
     /// How many lines to report.
     pub lines: usize,
     /// The level to play at, 1 to 10.
@@ -40,12 +51,16 @@ pub struct Search {
 pub struct Info {
     /// Plies searched.
     pub depth: u32,
+    /// The deepest ply looked at.
+    pub reach: u32,
     /// Which line, from 1.
     pub line: usize,
     /// For the side to move, in hundredths.
     pub score: i32,
     /// Positions visited.
     pub nodes: u64,
+    /// How full the table is, in thousandths.
+    pub table_permille: u32,
     /// Time spent.
     pub time_ms: u64,
     /// The moves expected, as text.

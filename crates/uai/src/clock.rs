@@ -10,39 +10,53 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// Plies.
     pub depth: Option<u32>,
-    /// Milliseconds.
+    /// Milliseconds: never more.
     pub time_ms: Option<u64>,
+    /// Milliseconds that the move should take: more where it is hard, fewer where it is easy.
+    pub aim_ms: Option<u64>,
 }
-
-/// Kept back from every clock: the way of a move through pipes and programs.
-const RESERVE_MS: u64 = 10;
 
 /// The moves a game is expected to go on for.
 const MOVES_LEFT: u64 = 24;
 
-/// The limits of a `go` for `side`.
-pub(crate) fn limits(go: &Go, variant: Variant, side: Side) -> Limits {
-    if go.infinite || go.ponder {
+/// The limits of a `go` for `side`; `overhead_ms` is kept back from every clock.
+pub(crate) fn limits(go: &Go, variant: Variant, side: Side, overhead_ms: u64) -> Limits {
+    if go.infinite {
         return Limits::default();
     }
-    let by_clock = share(go, variant, side);
-    let time_ms = match (go.movetime, by_clock) {
-        (Some(fixed), Some(share)) => Some(fixed.min(share)),
-        (fixed, share) => fixed.or(share),
+    let share = share(go, variant, side, overhead_ms);
+    let most_ms = share.map(|share| share.most_ms);
+    let time_ms = match (go.movetime, most_ms) {
+        (Some(fixed), Some(most)) => Some(fixed.min(most)),
+        (fixed, most) => fixed.or(most),
     };
-    let depth = go.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX).max(1));
-    Limits { nodes: go.nodes.map(|nodes| nodes.max(1)), depth, time_ms }
+    Limits {
+        nodes: go.nodes.map(|nodes| nodes.max(1)),
+        depth: go.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX).max(1)),
+        time_ms,
+        aim_ms: share.map(|share| share.aim_ms),
+    }
 }
 
-/// This move's share of what is left: an even part of the clock, and most of what is added a move,
-/// but never so much that the clock could run out.
-fn share(go: &Go, variant: Variant, side: Side) -> Option<u64> {
-    let left = of(&go.left, variant, side)?;
+/// A move's share of a clock.
+#[derive(Clone, Copy)]
+struct Share {
+    aim_ms: u64,
+    most_ms: u64,
+}
+
+/// This move's share of what is left: an even part of the clock, and most of what is added a move.
+/// A depth that is begun shortly before the aim ends well after it, so the aim lies below the even
+/// part; the most is three times that part, but never so much that the clock could run out.
+fn share(go: &Go, variant: Variant, side: Side, overhead_ms: u64) -> Option<Share> {
+    let usable = of(&go.left, variant, side)?.saturating_sub(overhead_ms);
     let added = of(&go.added, variant, side).unwrap_or(0);
     let moves = go.movestogo.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
-    let even = left / moves + added - added / 4;
-    let most = left.saturating_sub(RESERVE_MS) / if moves == 1 { 1 } else { 3 };
-    Some(even.min(most).max(1))
+    let even = (usable / moves).saturating_add(added - added / 4);
+    // The last move before more time comes may use all there is.
+    let most = if moves == 1 { usable } else { usable / 5 * 2 };
+    let aim_ms = (even - even / 5 * 2).min(most);
+    Some(Share { aim_ms, most_ms: even.saturating_mul(3).min(most).max(1) })
 }
 
 /// The value for a side. In Ataxx and Hexxagon the tools call the side that moves first (`x`)

@@ -10,7 +10,7 @@
 //! use rules::{AnyPosition, Variant};
 //!
 //! let mut session = Session::new(AnyPosition::start(Variant::Ataxx));
-//! assert_eq!(session.hear("isready"), [Action::Say("readyok".to_string())]);
+//! assert_eq!(session.hear("isready"), [Action::Settle, Action::Say("readyok".to_string())]);
 //! ```
 //!
 //! What is said on the wire is written down in `docs/protocol.md`.

@@ -4,6 +4,12 @@ use rules::{AnyPosition, Variant};
 
 /// The greatest table that may be asked for, in megabytes.
 const MOST_HASH_MB: usize = 65_536;
+/// The most threads that may be asked for.
+const MOST_THREADS: usize = 256;
+/// The longest that may be kept back from a clock.
+const MOST_OVERHEAD_MS: u64 = 5_000;
+/// What is kept back without a wish: the way of a move through pipes and programs.
+const USUAL_OVERHEAD_MS: u64 = 20;
 /// The most lines that may be asked for.
 const MOST_LINES: usize = 64;
 /// The table without a wish.
@@ -14,8 +20,14 @@ pub(crate) const USUAL_HASH_MB: usize = 64;
 pub(crate) struct Options {
     /// Megabytes for the table.
     pub(crate) hash_mb: usize,
+    /// Threads that search.
+    pub(crate) threads: usize,
     /// Lines to report.
     pub(crate) lines: usize,
+    /// Whether the opponent's expected answer is told with the move.
+    pub(crate) ponder: bool,
+    /// Milliseconds kept back from every clock.
+    pub(crate) overhead_ms: u64,
     /// 1 to 10.
     pub(crate) level: u8,
     /// Whether 100 plies without a clone end a game of Ataxx or Hexxagon.
@@ -37,6 +49,8 @@ pub(crate) enum Set {
     Rules,
     /// Another size of the table.
     Hash,
+    /// Another number of threads.
+    Threads,
     /// It was not set.
     Refused(String),
 }
@@ -46,7 +60,10 @@ impl Options {
     pub(crate) fn new(start: AnyPosition) -> Options {
         Options {
             hash_mb: USUAL_HASH_MB,
+            threads: 1,
             lines: 1,
+            ponder: false,
+            overhead_ms: USUAL_OVERHEAD_MS,
             level: 10,
             halfmove_limit: true,
             rules: start.rules_text(),
@@ -64,8 +81,13 @@ impl Options {
         }
         vec![
             format!("option name Hash type spin default {USUAL_HASH_MB} min 1 max {MOST_HASH_MB}"),
-            "option name Threads type spin default 1 min 1 max 1".to_string(),
+            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
             format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            "option name Ponder type check default false".to_string(),
+            format!(
+                "option name MoveOverhead type spin default {USUAL_OVERHEAD_MS} min 0 \
+                 max {MOST_OVERHEAD_MS}"
+            ),
             "option name Level type spin default 10 min 1 max 10".to_string(),
             "option name HalfmoveLimit type spin default 100 min 0 max 100".to_string(),
             "option name Rules type string default <empty>".to_string(),
@@ -85,6 +107,14 @@ impl Options {
                 self.lines = lines.clamp(1, MOST_LINES);
                 Set::Done
             }
+            ("threads", Some(threads)) => {
+                self.threads = threads.clamp(1, MOST_THREADS);
+                Set::Threads
+            }
+            ("moveoverhead", Some(overhead)) => {
+                self.overhead_ms = (overhead as u64).min(MOST_OVERHEAD_MS);
+                Set::Done
+            }
             ("level", Some(level)) => {
                 self.level = level.clamp(1, 10) as u8;
                 Set::Done
@@ -93,12 +123,17 @@ impl Options {
                 self.halfmove_limit = limit == 100;
                 Set::Rules
             }
-            ("threads", Some(_)) => Set::Done,
-            ("hash" | "multipv" | "level" | "halfmovelimit" | "threads", _) => {
-                Set::Refused(format!("option {name}: `{value}` is not possible"))
+            ("ponder", _) if matches!(value, "true" | "false") => {
+                self.ponder = value == "true";
+                Set::Done
             }
             ("rules", _) => self.set_rules(value),
             ("variant", _) => self.set_variant(value),
+            (
+                "hash" | "threads" | "multipv" | "ponder" | "moveoverhead" | "level"
+                | "halfmovelimit",
+                _,
+            ) => Set::Refused(format!("option {name}: `{value}` is not possible")),
             _ => Set::Refused(format!("there is no option `{name}`")),
         }
     }

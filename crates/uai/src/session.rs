@@ -15,6 +15,8 @@ pub struct Session {
     state: State,
     /// Whether the search under way has no limit of its own.
     unlimited: bool,
+    /// The best line of the search under way, as last heard.
+    line: Vec<String>,
 }
 
 /// Whether a search is under way.
@@ -26,6 +28,8 @@ enum State {
     Searching,
     /// One is, or was, that goes on until it is told to stop: its result is kept back till then.
     Endless {
+        /// Whether it is about a move yet to be made.
+        ponder: bool,
         /// The move found, once the search has ended by itself.
         best: Option<String>,
     },
@@ -38,14 +42,15 @@ impl Session {
     pub fn new(start: AnyPosition) -> Session {
         let options = Options::new(start);
         let start = position::start(&options).unwrap_or(start);
-        Session { options, said: Said::at(start), state: State::Idle, unlimited: false }
+        let (state, line) = (State::Idle, Vec::new());
+        Session { options, said: Said::at(start), state, unlimited: false, line }
     }
 
     /// Takes a line from outside. Whatever it holds, nothing worse happens than that it is ignored.
     pub fn hear(&mut self, line: &str) -> Vec<Action> {
         match command::read(line) {
             Command::Uai => self.introduce(),
-            Command::IsReady => vec![say("readyok")],
+            Command::IsReady => vec![Action::Settle, say("readyok")],
             Command::NewGame => self.when_idle("uainewgame", |session| {
                 session.begin_anew();
                 vec![Action::Forget]
@@ -55,7 +60,8 @@ impl Session {
             }
             Command::Position { fen, moves } => self.look_at(fen.as_deref(), &moves),
             Command::Go(go) => self.when_idle("go", |session| session.go(&go)),
-            Command::Stop | Command::PonderHit => self.stop(),
+            Command::Stop => self.stop(),
+            Command::PonderHit => self.ponder_hit(),
             Command::Quit => vec![Action::Quit],
             Command::Unknown => Vec::new(),
         }
@@ -66,13 +72,19 @@ impl Session {
         if self.state == State::Idle {
             return Vec::new();
         }
+        if info.line == 1 {
+            self.line.clone_from(&info.pv);
+        }
         let nps = info.nodes.saturating_mul(1_000) / info.time_ms.max(1);
         vec![Action::Say(format!(
-            "info depth {} multipv {} score cp {} nodes {} nps {nps} time {} pv {}",
+            "info depth {} seldepth {} multipv {} score cp {} nodes {} nps {nps} hashfull {} \
+             time {} pv {}",
             info.depth,
+            info.reach.max(info.depth),
             info.line,
             info.score,
             info.nodes,
+            info.table_permille,
             info.time_ms,
             info.pv.join(" "),
         ))]
@@ -85,9 +97,9 @@ impl Session {
             State::Idle => Vec::new(),
             State::Searching => {
                 self.state = State::Idle;
-                vec![best_move(best)]
+                vec![self.best_move(best)]
             }
-            State::Endless { best: kept } => {
+            State::Endless { best: kept, .. } => {
                 *kept = Some(best.to_string());
                 Vec::new()
             }
@@ -97,7 +109,8 @@ impl Session {
     /// Nothing more will ever be said: a search without a limit is stopped, any other goes on to
     /// its end, so that commands may come from a file.
     pub fn hang_up(&mut self) -> Vec<Action> {
-        if self.unlimited { self.stop() } else { Vec::new() }
+        let is_endless = matches!(self.state, State::Endless { .. });
+        if self.unlimited || is_endless { self.stop() } else { Vec::new() }
     }
 
     fn introduce(&self) -> Vec<Action> {
@@ -130,9 +143,11 @@ impl Session {
         match self.options.set(name, value) {
             Set::Done => Vec::new(),
             Set::Hash => vec![Action::Hash(self.options.hash_mb)],
+            Set::Threads => vec![Action::Threads(self.options.threads)],
             Set::Rules => {
                 self.begin_anew();
-                Vec::new()
+                // Scores by other rules mean nothing.
+                vec![Action::Forget]
             }
             Set::Refused(reason) => vec![complain(&reason)],
         }
@@ -165,18 +180,25 @@ impl Session {
         }
         if self.said.is_over() {
             if endless {
-                self.state = State::Endless { best: Some(NOTHING.to_string()) };
+                let best = Some(NOTHING.to_string());
+                self.state = State::Endless { ponder: go.ponder, best };
                 return Vec::new();
             }
-            return vec![best_move(NOTHING)];
+            return vec![self.best_move(NOTHING)];
         }
-        let limits = clock::limits(go, self.options.variant, self.said.now.turn());
+        let (variant, turn) = (self.options.variant, self.said.now.turn());
+        let limits = clock::limits(go, variant, turn, self.options.overhead_ms);
         self.unlimited = limits == Limits::default();
-        self.state = if endless { State::Endless { best: None } } else { State::Searching };
+        self.line.clear();
+        self.state = match endless {
+            true => State::Endless { ponder: go.ponder, best: None },
+            false => State::Searching,
+        };
         vec![Action::Search(Box::new(Search {
             start: self.said.start,
             moves: self.said.moves.clone(),
             limits,
+            ponder: go.ponder,
             lines: self.options.lines,
             level: self.options.level,
         }))]
@@ -186,11 +208,35 @@ impl Session {
     fn stop(&mut self) -> Vec<Action> {
         match core::mem::replace(&mut self.state, State::Idle) {
             State::Idle => Vec::new(),
-            State::Endless { best: Some(best) } => vec![best_move(&best)],
-            State::Searching | State::Endless { best: None } => {
+            State::Endless { best: Some(best), .. } => vec![self.best_move(&best)],
+            State::Searching | State::Endless { best: None, .. } => {
                 self.state = State::Searching;
                 vec![Action::Stop]
             }
+        }
+    }
+
+    /// The search goes on as one on our own time, within the limits of its `go`; without any there
+    /// is no telling how long it may take, and the move is wanted now.
+    fn ponder_hit(&mut self) -> Vec<Action> {
+        match self.state {
+            State::Endless { ponder: true, best: None } if !self.unlimited => {
+                self.state = State::Searching;
+                vec![Action::PonderHit]
+            }
+            State::Endless { ponder: true, .. } => self.stop(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The answer, with the reply expected where it is wanted and known.
+    fn best_move(&mut self, text: &str) -> Action {
+        let line = core::mem::take(&mut self.line);
+        match line.as_slice() {
+            [first, reply, ..] if self.options.ponder && first == text => {
+                Action::Say(format!("bestmove {text} ponder {reply}"))
+            }
+            _ => Action::Say(format!("bestmove {text}")),
         }
     }
 }
@@ -200,10 +246,6 @@ const NOTHING: &str = "0000";
 
 fn say(text: &str) -> Action {
     Action::Say(text.to_string())
-}
-
-fn best_move(text: &str) -> Action {
-    Action::Say(format!("bestmove {text}"))
 }
 
 fn complain(reason: &str) -> Action {

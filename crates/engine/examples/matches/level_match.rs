@@ -8,7 +8,7 @@ use rules::{Side, SplitMix64};
 /// Plays the matches and prints the report.
 pub(crate) fn report(wish: &Wish) {
     let games = if wish.games == 0 { 60 } else { wish.games };
-    let limits = Limits { nodes: wish.nodes, depth: None, time_ms: wish.ms };
+    let limits = Limits { nodes: wish.nodes, time_ms: wish.ms, ..Limits::default() };
     println!("| game | level | games | won | drawn | lost | Elo over the level below (95 %) |");
     println!("|---|---:|---:|---:|---:|---:|---:|");
     for variant in &wish.variants {

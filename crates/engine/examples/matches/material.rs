@@ -50,8 +50,8 @@ pub(crate) fn report(wish: &Wish) {
     let games = if wish.games == 0 { 100 } else { wish.games };
     let limits = Limits {
         nodes: wish.nodes,
-        depth: None,
         time_ms: if wish.nodes.is_some() { wish.ms } else { Some(wish.ms.unwrap_or(50)) },
+        ..Limits::default()
     };
     println!("| game | games | won | drawn | lost | points |");
     println!("|---|---:|---:|---:|---:|---:|");

@@ -7,7 +7,7 @@
 use super::team::Team;
 use super::{Finding, Reporting, Search, Task};
 use crate::searchable::{Evaluator, Searchable};
-use crate::{Control, Undisturbed};
+use crate::{Control, Limits, Undisturbed};
 
 /// The stack of a helper. A search of full depth needs about a tenth of it.
 const STACK_BYTES: usize = 4 << 20;
@@ -21,13 +21,16 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
     control: &mut dyn Control,
     report: &mut Reporting<'_, P::Move>,
 ) -> Finding<P::Move> {
+    // The clock is the calling thread's business.
+    let limits = Limits { time_ms: None, aim_ms: None, ..task.limits };
+    let help_task = &Task { limits, ..*task };
     std::thread::scope(|scope| {
         let main = Search::new(task, judge(), team, control);
         let help = |number: usize| {
             let work = move || {
                 let mut alone = Undisturbed;
-                let search = Search::new(task, judge(), team, &mut alone);
-                search.run(task, number, &mut |_, _| ())
+                let search = Search::new(help_task, judge(), team, &mut alone);
+                search.run(help_task, number, &mut |_, _| ())
             };
             std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work)
         };

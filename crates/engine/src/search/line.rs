@@ -32,6 +32,11 @@ impl LineSoFar {
         self.keys.push(position.repetition_key());
     }
 
+    /// How many plies it goes beyond the root.
+    pub(crate) fn plies(&self) -> usize {
+        self.keys.len() - 1 - self.root
+    }
+
     /// Goes back one position.
     pub(crate) fn pop(&mut self) {
         self.keys.pop();

@@ -3,6 +3,7 @@
 
 use super::Search;
 use super::node::Root;
+use super::pace::Pace;
 use crate::score::MAX_PLY;
 use crate::search::Task;
 use crate::searchable::{Evaluator, Searchable};
@@ -26,6 +27,8 @@ pub(crate) struct Finding<M> {
     pub(crate) lines: Vec<RootLine<M>>,
     /// Positions visited.
     pub(crate) nodes: u64,
+    /// The deepest ply looked at.
+    pub(crate) reach: usize,
     /// How full the table is with what this search has found, in thousandths.
     pub(crate) table_permille: u32,
     /// Whether the best line's score is final: nothing in it rests on an opinion.
@@ -45,12 +48,14 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         report: &mut Reporting<'_, P::Move>,
     ) -> Finding<P::Move> {
         let root = &task.root;
-        let mut finding = Finding { lines: Vec::new(), nodes: 0, table_permille: 0, exact: false };
+        let mut finding =
+            Finding { lines: Vec::new(), nodes: 0, reach: 0, table_permille: 0, exact: false };
         if self.result(root, 0).is_some() && !self.is_open(root) {
             return finding;
         }
         finding.lines = self.first_guess(root, task.lines);
         let wanted = finding.lines.len();
+        let mut pace = self.limits.aim_ms.map(|aim_ms| Pace::new(aim_ms, root.count_moves() == 1));
         let deepest = self.limits.depth.unwrap_or(MAX_PLY as u32).min(MAX_PLY as u32);
         for depth in (1..=deepest).filter(|depth| !leaves_out(number, *depth)) {
             self.exact = true;
@@ -66,14 +71,29 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
             merge(&mut finding.lines, lines);
             finding.nodes = self.count();
+            finding.reach = self.reach;
             finding.table_permille = self.table.permille_full();
             finding.exact = self.exact && !self.stopped;
             if self.stopped || finding.exact {
                 break;
             }
             report(&finding, self.control);
+            if let Some(pace) = &mut pace {
+                self.is_content = self.has_thought_enough(pace, &finding);
+            }
+            if self.is_content && !self.control.is_pondering() {
+                break;
+            }
         }
+        self.count();
         finding
+    }
+
+    /// Asks the pace after a finished depth.
+    fn has_thought_enough(&self, pace: &mut Pace, finding: &Finding<P::Move>) -> bool {
+        let Some(line) = finding.lines.first() else { return true };
+        let best = line.moves.first().map_or(0, |mv| P::pack(*mv));
+        pace.is_enough(best, line.score, self.elapsed_ms())
     }
 
     /// Whether the root is not over as far as its own history goes.

@@ -1,6 +1,7 @@
 //! The engine from outside: what every search must keep, and what it must find.
 
 mod choosing;
+mod pacing;
 mod playing;
 mod searching;
 #[cfg(not(target_family = "wasm"))]

@@ -64,7 +64,8 @@ struct Limit {
 
 impl Limit {
     fn limits(&self) -> Limits {
-        let limits = Limits { nodes: self.nodes, depth: self.depth, time_ms: self.time };
+        let limits =
+            Limits { nodes: self.nodes, depth: self.depth, time_ms: self.time, aim_ms: None };
         if limits == Limits::default() { Limits::time_ms(USUAL_TIME_MS) } else { limits }
     }
 }

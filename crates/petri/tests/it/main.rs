@@ -9,3 +9,4 @@ mod perft;
 mod petri;
 mod replay;
 mod serve;
+mod uai;

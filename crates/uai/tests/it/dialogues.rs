@@ -28,7 +28,16 @@ fn dialogue(variant: Variant, script: &str) -> String {
 
 fn info() -> Info {
     let pv = vec!["g2".to_string(), "a2".to_string()];
-    Info { depth: 5, line: 1, score: -120, nodes: 4_000, time_ms: 8, pv }
+    Info {
+        depth: 5,
+        reach: 9,
+        line: 1,
+        score: -120,
+        nodes: 4_000,
+        table_permille: 3,
+        time_ms: 8,
+        pv,
+    }
 }
 
 fn told(action: &Action) -> String {
@@ -42,12 +51,14 @@ fn told(action: &Action) -> String {
             let rules = search.start.rules_text();
             let limits = search.limits;
             format!(
-                "  (search {} `{now}` [{rules}] after {} moves: nodes {:?} depth {:?} time {:?}; {} lines, level {})\n",
+                "  (search {} `{now}` [{rules}] after {} moves: nodes {:?} depth {:?} time {:?} aim {:?}; {}{} lines, level {})\n",
                 search.start.variant(),
                 search.moves.len(),
                 limits.nodes,
                 limits.depth,
                 limits.time_ms,
+                limits.aim_ms,
+                if search.ponder { "pondering, " } else { "" },
                 search.lines,
                 search.level,
             )
@@ -120,11 +131,72 @@ fn thinking_without_end() {
          isready
          stop
          stop
-         go ponder
+         go infinite
+         ponderhit
+         stop
+         [best g2]"
+    ));
+}
+
+#[test]
+fn pondering() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go ponder
          ponderhit
          [best g2]
-         go infinite
+         setoption name Ponder value true
+         position startpos moves g2 a2
+         go ponder btime 60000 wtime 60000
+         [info]
+         ponderhit
+         [info]
+         [best g2]
+         go ponder btime 60000 wtime 60000
+         [info]
+         [best g2]
+         isready
+         ponderhit
+         go ponder movetime 100
+         ponderhit
+         ponderhit
          stop
+         [best f2]
+         go ponder depth 3
+         stop
+         [info]
+         [best f2]
+         go nodes 5
+         ponderhit
+         [best g2]
+         go ponder btime 60000 wtime 60000
+         [silence]
+         [best g2]"
+    ));
+}
+
+#[test]
+fn what_is_kept_back_from_a_clock() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go btime 100 wtime 100 binc 1 winc 1
+         [best g2]
+         go btime 5 wtime 100 binc 1 winc 1
+         [best g2]
+         go btime 100 wtime 100 movestogo 1
+         [best g2]
+         setoption name MoveOverhead value 60
+         go btime 100 wtime 100 movestogo 1
+         [best g2]
+         setoption name MoveOverhead value -1
+         setoption name MoveOverhead value 99999999
+         go btime 5001 wtime 1
+         [best g2]
+         go btime 18446744073709551615 binc 18446744073709551615
+         [best g2]
+         go btime 60000 movetime 50
+         [best g2]
+         go btime 60000 depth 3 nodes 7
          [best g2]"
     ));
 }

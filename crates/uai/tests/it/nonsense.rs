@@ -113,6 +113,6 @@ proptest! {
         // A game that is over is answered without a search.
         prop_assert!(ended >= begun);
         let ready = session.hear("isready");
-        prop_assert_eq!(ready, vec![Action::Say("readyok".to_string())]);
+        prop_assert_eq!(ready, vec![Action::Settle, Action::Say("readyok".to_string())]);
     }
 }

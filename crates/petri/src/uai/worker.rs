@@ -1,0 +1,115 @@
+//! The searching thread: owns the engine and does what it is told, one after the other.
+
+use super::{Event, Flags};
+use engine::{Control, Engine, Level, Limits, NativeControl, Problem, Report};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, SyncSender};
+use std::time::Instant;
+use uai::{Info, Search};
+
+/// What the searching thread is told.
+pub(super) enum Order {
+    /// Search; asked for at this moment.
+    Search { search: Box<Search>, asked: Instant },
+    /// Forget all positions.
+    Forget,
+    /// Remember positions in so many megabytes.
+    Hash(usize),
+    /// Search with so many threads.
+    Threads(usize),
+    /// Say when everything before is done.
+    Settle(SyncSender<()>),
+}
+
+/// The table before anybody has said how large it should be, in megabytes.
+const USUAL_HASH_MB: usize = 64;
+
+/// Follows orders until nobody gives any.
+pub(super) fn work(ordered: &Receiver<Order>, events: &SyncSender<Event>, flags: &Flags) {
+    let mut threads = 1;
+    let mut engine = Engine::new(USUAL_HASH_MB);
+    while let Ok(order) = ordered.recv() {
+        match order {
+            Order::Forget => engine.clear(),
+            Order::Threads(wanted) => {
+                threads = wanted;
+                engine.set_threads(threads);
+            }
+            Order::Hash(hash_mb) => {
+                // The old table goes before the new one comes: both may not fit.
+                drop(std::mem::replace(&mut engine, Engine::new(0)));
+                engine = Engine::new(hash_mb);
+                engine.set_threads(threads);
+            }
+            Order::Settle(done) => {
+                // Whoever asked may have left.
+                let _ = done.send(());
+            }
+            Order::Search { search, asked } => {
+                let report = answer(&mut engine, &search, asked, events, flags);
+                if events.send(Event::Ended(report.best)).is_err() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn answer(
+    engine: &mut Engine,
+    search: &Search,
+    asked: Instant,
+    events: &SyncSender<Event>,
+    flags: &Flags,
+) -> Report {
+    let send = |report: &Report| {
+        let _ = events.send(Event::Found(infos(report, search.lines, asked)));
+    };
+    let mut control = NativeControl::new(Arc::clone(&flags.stop))
+        .pondering(Arc::clone(&flags.ponder))
+        .reporting(send);
+    let problem = Problem::after(search.start, search.moves.iter().copied());
+    let limits = still_left(search, asked);
+    let report = match Level::new(search.level) {
+        Some(level) if level != Level::FULL => {
+            engine.choose(&problem, level, limits, begun_at(), &mut control)
+        }
+        _ => engine.search(&problem, limits, search.lines, &mut control),
+    };
+    control.report(&report);
+    report
+}
+
+/// The limits, less what has passed since they were given.
+fn still_left(search: &Search, asked: Instant) -> Limits {
+    let passed_ms = asked.elapsed().as_millis() as u64;
+    let less = |time_ms: u64| time_ms.saturating_sub(passed_ms);
+    Limits {
+        nodes: search.limits.nodes,
+        depth: search.limits.depth,
+        time_ms: search.limits.time_ms.map(less),
+        aim_ms: search.limits.aim_ms.map(less),
+    }
+}
+
+/// A seed for the weaker levels, so that they do not repeat their games.
+fn begun_at() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    now.map_or(0, |since| since.as_nanos() as u64)
+}
+
+/// The lines asked for; a weak level compares more for itself.
+fn infos(report: &Report, lines: usize, asked: Instant) -> Vec<Info> {
+    let time_ms = asked.elapsed().as_millis() as u64;
+    let info = |(place, line): (usize, &engine::Line)| Info {
+        depth: line.depth,
+        reach: report.reach,
+        line: place + 1,
+        score: line.score,
+        nodes: line.nodes,
+        table_permille: report.table_permille,
+        time_ms,
+        pv: line.pv.clone(),
+    };
+    report.lines.iter().take(lines).enumerate().map(info).collect()
+}
