@@ -56,6 +56,14 @@ impl Engine {
         self.threads = threads.max(1);
     }
 
+    /// Remembers positions in about `hash_mb` megabytes from now on, and forgets those it knows.
+    pub fn set_hash_mb(&mut self, hash_mb: usize) {
+        // The old table goes before the new one comes: both may not fit.
+        self.table = Table::new(0);
+        self.table = Table::new(hash_mb);
+        self.about = None;
+    }
+
     /// Forgets all positions. Their memory is kept, so this takes no longer than writing to it.
     pub fn clear(&mut self) {
         self.table.clear(self.threads);

@@ -26,21 +26,12 @@ const USUAL_HASH_MB: usize = 64;
 
 /// Follows orders until nobody gives any.
 pub(super) fn work(ordered: &Receiver<Order>, events: &SyncSender<Event>, flags: &Flags) {
-    let mut threads = 1;
     let mut engine = Engine::new(USUAL_HASH_MB);
     while let Ok(order) = ordered.recv() {
         match order {
             Order::Forget => engine.clear(),
-            Order::Threads(wanted) => {
-                threads = wanted;
-                engine.set_threads(threads);
-            }
-            Order::Hash(hash_mb) => {
-                // The old table goes before the new one comes: both may not fit.
-                drop(std::mem::replace(&mut engine, Engine::new(0)));
-                engine = Engine::new(hash_mb);
-                engine.set_threads(threads);
-            }
+            Order::Threads(threads) => engine.set_threads(threads),
+            Order::Hash(hash_mb) => engine.set_hash_mb(hash_mb),
             Order::Settle(done) => {
                 // Whoever asked may have left.
                 let _ = done.send(());
