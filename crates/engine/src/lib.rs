@@ -25,6 +25,7 @@ mod bench;
 mod control;
 mod engine;
 mod evaluation;
+mod leaves;
 mod levels;
 #[cfg(not(target_family = "wasm"))]
 mod native;
@@ -41,6 +42,7 @@ mod tuning;
 pub use bench::{Bench, bench};
 pub use control::{Control, Undisturbed};
 pub use engine::Engine;
+pub use leaves::{LeafKernel, perft, perft_making};
 pub use levels::Level;
 #[cfg(not(target_family = "wasm"))]
 pub use native::NativeControl;

@@ -48,7 +48,7 @@ impl Leaves {
         let work = || {
             while let Some((place, position)) = self.parts.get(next.fetch_add(1, Ordering::Relaxed))
             {
-                let leaves = position.perft(self.depth);
+                let leaves = engine::perft(position, self.depth);
                 // A thread that panics ends the program; there is no poisoned state to be met.
                 let mut totals = totals.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
                 if let Some(total) = totals.get_mut(*place) {
