@@ -117,6 +117,6 @@ impl Contestant for BuiltIn {
             ..Thought::default()
         });
         let text = report.best.unwrap_or_default();
-        Ok(Choice { text, spent: begun.elapsed(), thought })
+        Ok(Choice { text, spent: begun.elapsed(), waited: Duration::ZERO, thought })
     }
 }

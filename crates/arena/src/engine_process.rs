@@ -7,6 +7,7 @@
 use crate::command_words::CommandWords;
 use crate::fault::Fault;
 use crate::line_process::{LineProcess, Output};
+use crate::processor_wait::ProcessorWait;
 use crate::transcript::{Transcript, Voice};
 use rules::AnyPosition;
 use std::collections::VecDeque;
@@ -32,6 +33,8 @@ pub struct Choice {
     pub text: String,
     /// From the question to the answer.
     pub spent: Duration,
+    /// How much of that the engine was ready to run and had no processor, as far as is known.
+    pub waited: Duration,
     /// The last complete thought on the best line, if it said any.
     pub thought: Option<Thought>,
 }
@@ -240,6 +243,7 @@ impl Actor {
 
     /// Says what the task wants said and waits for the answer.
     fn perform(&mut self, id: u64, task: &Task, patience: Duration) -> Result<Done, Fault> {
+        let mut wait = None;
         let doing = match task {
             Task::Introduce => {
                 let line = self.client.introduce();
@@ -262,11 +266,12 @@ impl Actor {
             Task::Choose(question) => {
                 self.process.say(&self.client.position(&question.start, &question.moves));
                 let line = self.client.go(&question.budget);
+                wait = Some(ProcessorWait::of(self.process.number()));
                 self.process.say(&line);
                 "chose a move"
             }
         };
-        self.await_answer(id, doing, patience)
+        self.await_answer(id, (doing, wait), patience)
     }
 
     fn ping(&mut self) {
@@ -277,7 +282,7 @@ impl Actor {
     fn await_answer(
         &mut self,
         id: u64,
-        doing: &'static str,
+        (doing, wait): (&'static str, Option<ProcessorWait>),
         patience: Duration,
     ) -> Result<Done, Fault> {
         let begun = Instant::now();
@@ -306,7 +311,8 @@ impl Actor {
                         Heard::Ready => return Ok(Done::Ready),
                         Heard::Best { text, .. } => {
                             let spent = at.saturating_duration_since(begun);
-                            return Ok(Done::Chosen(Choice { text, spent, thought }));
+                            let waited = wait.map_or(Duration::ZERO, |wait| wait.since());
+                            return Ok(Done::Chosen(Choice { text, spent, waited, thought }));
                         }
                         Heard::Thought(next) if next.line.unwrap_or(1) == 1 => {
                             if next.score.is_some() {

@@ -28,6 +28,7 @@ mod material;
 mod openings;
 mod pentanomial;
 mod pinning;
+mod processor_wait;
 mod ratings;
 mod record;
 mod referee;

@@ -90,6 +90,11 @@ impl LineProcess {
         }
     }
 
+    /// The number the system has given the process.
+    pub(crate) fn number(&self) -> u32 {
+        self.child.id()
+    }
+
     /// The process id.
     #[cfg(unix)]
     fn group(&self) -> Option<rustix::process::Pid> {

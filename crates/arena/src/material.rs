@@ -109,6 +109,7 @@ impl Contestant for Material {
             nodes: Some(self.nodes),
             ..Thought::default()
         };
-        Ok(Choice { text: best.1, spent: begun.elapsed(), thought: Some(thought) })
+        let (spent, waited) = (begun.elapsed(), Duration::ZERO);
+        Ok(Choice { text: best.1, spent, waited, thought: Some(thought) })
     }
 }

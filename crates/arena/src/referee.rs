@@ -108,7 +108,8 @@ impl Table<'_> {
         let choice = contestant.choose(game, &budget, patience)?;
         let late = allowed.map(|allowed| choice.spent.saturating_sub(allowed));
         if let Some(late) = late.filter(|late| *late > self.conditions.margin) {
-            let stall_ms = self.watch.longest_since(begun).as_millis() as u64;
+            let stall = self.watch.longest_since(begun).max(choice.waited);
+            let stall_ms = stall.as_millis() as u64;
             // A stall that explains less than half of the delay is no excuse.
             let over_ms = late.as_millis() as u64;
             let stall_ms = if 2 * stall_ms >= over_ms { stall_ms } else { 0 };

@@ -1,4 +1,4 @@
-//! Whether the machine itself stood still. A thread that wants to wake up every few milliseconds
+//! Whether the machine itself stood still, or had no time for us. A thread that wants to wake up every few milliseconds
 //! sees when it cannot: then neither could an engine, and a clock overstepped meanwhile says nothing
 //! about the engine. Such losses are reported apart.
 
