@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::report::{End, Report};
-use crate::{budget, client, process, setup, tidy, wasm, wire_types};
+use crate::{budget, client, process, python_client, setup, tidy, wasm, wire_types};
 
 const CLIENT: &str = "client build";
 const TESTS: &str = "rust tests";
@@ -65,6 +65,7 @@ fn rust(root: &Path, report: &mut Report) {
     report.run("rust examples", || {
         passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
     });
+    report.run("python client", || python_client::check(root));
     report.run("wire types", || passed(wire_types::check(root)));
     report.run("rust documentation", || {
         let mut cargo = process::cargo(root);

@@ -9,6 +9,7 @@ mod client;
 mod dist;
 mod play;
 mod process;
+mod python_client;
 mod report;
 mod setup;
 mod stamp;
