@@ -30,7 +30,7 @@ impl Tuning {
         reverse_futility_depth: 6,
         futility: 200,
         late_moves: 6,
-        reduction_divisor: 200,
+        reduction_divisor: 120,
         gain_weight: 60,
         quiescence: false,
     };

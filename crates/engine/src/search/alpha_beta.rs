@@ -2,13 +2,13 @@
 //! its function stands.
 
 use super::Search;
-use super::candidates::Candidate;
+use super::candidates::{Candidate, Gains};
 use super::node::{Closed, Node};
-use super::pruning::{Stake, is_futile, late_move_limit, reverse_futility};
+use super::pruning::{Stake, futile_gain, late_move_limit, reverse_futility};
+use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Promise, Searchable};
 use crate::table::{Bound, Found};
-use crate::{Outlook, Score};
 use core::ops::ControlFlow;
 use rules::Key;
 
@@ -89,21 +89,37 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     ) -> (Score, Option<u16>) {
         let side = position.turn();
         let mark = self.candidates.mark();
+        let floor = self.floor::<N>(stake, alpha);
+        let mut withheld = None;
         let mut listed = favourite.is_none();
         if listed {
-            self.list(position, None, ply);
+            withheld = self.list(position, None, ply, Gains::Above(floor));
         }
-        if let Some(favourite) = favourite {
-            self.candidates.push(favourite);
+        let is_bare = listed && self.candidates.mark() == mark;
+        let first = if is_bare { withheld } else { favourite };
+        if let Some(first) = first {
+            self.candidates.push(first);
         }
+        let except = first.map(|first| first.packed);
         let (mut best, mut best_move) = (-Score::INFINITE, None);
         let (mut at, mut number, mut quiets) = (mark, 0, 0);
         loop {
             if at > mark && !listed {
                 listed = true;
-                self.list(position, favourite.map(|favourite| favourite.packed), ply);
+                withheld = self.list(position, except, ply, Gains::Above(floor));
             }
-            let Some(candidate) = self.candidates.take_best(at) else { break };
+            let Some(candidate) = self.candidates.take_best(at) else {
+                if withheld.take().is_none() {
+                    break;
+                }
+                if best.is_result() {
+                    // A loss is no opinion: what looked futile may still avoid it.
+                    self.list(position, except, ply, Gains::UpTo(floor));
+                    continue;
+                }
+                self.exact = false;
+                break;
+            };
             at += 1;
             if N::ROOT && self.excluded.contains(&candidate.mv) {
                 continue;
@@ -152,7 +168,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let weight = if candidate.outlook.promise == Promise::Dull { 2 } else { 1 };
         !N::PV
             && (weight * quiets > late_move_limit(&P::TUNING, stake)
-                || is_futile(&P::TUNING, stake, candidate.outlook.gain, alpha))
+                || candidate.outlook.gain <= futile_gain(&P::TUNING, stake, alpha))
     }
 
     /// The score of one move: the first with the whole window; a later one first with an empty
@@ -253,31 +269,58 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         Some(Candidate { mv, packed, rank: i32::MAX, outlook: position.outlook(mv) })
     }
 
-    /// The opinion of this node, and whether it has risen in two plies.
+    /// What this node seems worth. What the table has found out by searching is nearer the truth
+    /// than the judge, wherever the bound says that the judge is wrong.
     fn stake(&mut self, position: &P, found: Option<Found>, depth: i32, ply: usize) -> Stake {
-        let opinion = match found {
+        let judged = match found {
             Some(found) => Score::opinion(i32::from(found.eval)),
             None => self.judge.evaluate(position, ply),
         };
-        self.opinions[ply] = opinion;
-        let improving = ply >= 2 && opinion > self.opinions[ply - 2];
-        Stake { opinion, depth, improving }
+        self.opinions[ply] = judged;
+        let improving = ply >= 2 && judged > self.opinions[ply - 2];
+        let searched = found.map(|found| (Score::from_table(found.score, ply), found.bound));
+        let opinion = match searched.filter(|(score, _)| !score.is_result()) {
+            Some((score, Bound::Exact)) => score,
+            Some((score, Bound::Lower)) => judged.max(score),
+            Some((score, Bound::Upper)) => judged.min(score),
+            None => judged,
+        };
+        Stake { judged, opinion, depth, improving }
     }
 
-    /// Lists the moves but for the one tried already, each ranked by what it wins at once and by
-    /// what experience says.
-    fn list(&mut self, position: &P, except: Option<u16>, ply: usize) {
-        let side = position.turn();
+    /// The gain up to which quiet moves are futile here, so that they need not even be ranked.
+    fn floor<N: Node>(&self, stake: Stake, alpha: Score) -> i32 {
+        if N::PV || !self.selective { i32::MIN } else { futile_gain(&P::TUNING, stake, alpha) }
+    }
+
+    /// Lists the moves that are wanted, but for the one tried already, each ranked by what it wins
+    /// at once and by what experience says. Returns the one of the others that wins most.
+    ///
+    /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
+    fn list(
+        &mut self,
+        position: &P,
+        except: Option<u16>,
+        ply: usize,
+        wanted: Gains,
+    ) -> Option<Candidate<P::Move>> {
         let (candidates, history) = (&mut self.candidates, &self.history);
+        let rank_of = history.ranks(position.turn(), ply);
+        let mut withheld: Option<Candidate<P::Move>> = None;
         let _ = position.visit_moves::<()>(|mv| {
-            let packed = P::pack(mv);
-            if except != Some(packed) {
-                let outlook: Outlook = position.outlook(mv);
-                let rank = outlook.gain * P::TUNING.gain_weight + history.rank(side, packed, ply);
+            let (packed, outlook) = (P::pack(mv), position.outlook(mv));
+            if except == Some(packed) {
+                return ControlFlow::Continue(());
+            }
+            if wanted.includes(outlook) {
+                let rank = outlook.gain * P::TUNING.gain_weight + rank_of(packed);
                 candidates.push(Candidate { mv, packed, rank, outlook });
+            } else if withheld.is_none_or(|best| outlook.gain > best.outlook.gain) {
+                withheld = Some(Candidate { mv, packed, rank: 0, outlook });
             }
             ControlFlow::Continue(())
         });
+        withheld
     }
 
     /// The last of the moves tried refuted the position: it rises, those before it sink.
@@ -310,7 +353,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let found = Found {
             mv,
             score: score.to_table(ply),
-            eval: stake.opinion.value() as i16,
+            eval: stake.judged.value() as i16,
             depth: stake.depth.clamp(0, 255) as u8,
             bound,
         };

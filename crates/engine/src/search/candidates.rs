@@ -1,6 +1,8 @@
 //! The moves still to be tried, for every node of the current line in one buffer: a node's moves
 //! lie on top and are cut off when it is done, so that nothing is allocated in the search.
 
+use crate::{Outlook, Promise};
+
 /// A move with its place in the order.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate<M> {
@@ -11,7 +13,27 @@ pub(crate) struct Candidate<M> {
     /// How promising it looks; the largest is tried first.
     pub(crate) rank: i32,
     /// The game's opinion.
-    pub(crate) outlook: crate::Outlook,
+    pub(crate) outlook: Outlook,
+}
+
+/// Which moves to list, by what they gain at once.
+#[derive(Clone, Copy)]
+pub(crate) enum Gains {
+    /// Noisy ones, and those that gain more than this.
+    Above(i32),
+    /// The others.
+    UpTo(i32),
+}
+
+impl Gains {
+    /// Whether a move with this outlook is wanted.
+    pub(crate) fn includes(self, outlook: Outlook) -> bool {
+        let noisy = outlook.promise == Promise::Noisy;
+        match self {
+            Gains::Above(floor) => noisy || outlook.gain > floor,
+            Gains::UpTo(floor) => !noisy && outlook.gain <= floor,
+        }
+    }
 }
 
 /// The buffer.
@@ -41,7 +63,12 @@ impl<M: Copy> Candidates<M> {
     /// next best costs less.
     pub(crate) fn take_best(&mut self, at: usize) -> Option<Candidate<M>> {
         let rest = self.all.get_mut(at..)?;
-        let best = (0..rest.len()).max_by_key(|&i| (rest[i].rank, usize::MAX - i))?;
+        let (mut best, mut highest) = (0, rest.first()?.rank);
+        for (at, candidate) in rest.iter().enumerate().skip(1) {
+            if candidate.rank > highest {
+                (best, highest) = (at, candidate.rank);
+            }
+        }
         rest.swap(0, best);
         rest.first().copied()
     }

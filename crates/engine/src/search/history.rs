@@ -28,10 +28,14 @@ impl History {
         i32::from(self.scores[side.index()][usize::from(packed)])
     }
 
-    /// What experience says of a move at `ply`, killers included.
-    pub(crate) fn rank(&self, side: Side, packed: u16, ply: usize) -> i32 {
-        let killer = self.killers[ply].contains(&Some(packed));
-        self.score(side, packed) + if killer { KILLER } else { 0 }
+    /// What ranks the moves of `side` at `ply`: experience, and that of the ply above all.
+    pub(crate) fn ranks(&self, side: Side, ply: usize) -> impl Fn(u16) -> i32 + '_ {
+        let scores = &self.scores[side.index()];
+        let killers = self.killers[ply];
+        move |packed| {
+            let killer = if killers.contains(&Some(packed)) { KILLER } else { 0 };
+            i32::from(scores[usize::from(packed)]) + killer
+        }
     }
 
     /// `packed` has refuted the position at `ply`.

@@ -8,10 +8,12 @@ use crate::{Promise, Score, Tuning};
 #[derive(Clone, Copy)]
 pub(crate) struct Stake {
     /// The judge's opinion of the node.
+    pub(crate) judged: Score,
+    /// What the node seems worth: the judge's opinion, or what a search has found out since.
     pub(crate) opinion: Score,
     /// Plies left to search.
     pub(crate) depth: i32,
-    /// Whether the opinion has risen since this side's last turn.
+    /// Whether the judge's opinion has risen since this side's last turn.
     pub(crate) improving: bool,
 }
 
@@ -27,11 +29,13 @@ pub(crate) fn reverse_futility(tuning: &Tuning, stake: Stake, beta: Score) -> Op
 }
 
 /// Futility. Near the horizon a quiet move that cannot lift the opinion to what is needed is not
-/// worth its subtree; what it gains at once is counted in its favour.
-pub(crate) fn is_futile(tuning: &Tuning, stake: Stake, gain: i32, alpha: Score) -> bool {
-    stake.depth <= 5
-        && !alpha.is_result()
-        && stake.opinion + gain + tuning.futility * stake.depth <= alpha
+/// worth its subtree; what it gains at once is counted in its favour. Returns the gain up to which
+/// moves are futile.
+pub(crate) fn futile_gain(tuning: &Tuning, stake: Stake, alpha: Score) -> i32 {
+    if stake.depth > 5 || alpha.is_result() {
+        return i32::MIN;
+    }
+    alpha - stake.opinion - tuning.futility * stake.depth
 }
 
 /// Late moves. After this many quiet moves at a shallow node the rest is skipped: ordering has put
