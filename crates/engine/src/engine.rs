@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
-use crate::search::{Finding, Search, Task, Team};
+use crate::search::{Experience, Finding, Search, Task, Team};
 use crate::table::Table;
 use crate::{Control, Score};
 use rules::{Key, Position, Ruled, SplitMix64, Variant, for_game};
@@ -26,6 +26,7 @@ use std::sync::Arc;
 /// ```
 pub struct Engine {
     table: Table,
+    experience: Experience,
     threads: usize,
     /// What the table's entries are about: scores of one game mean nothing in another.
     about: Option<(Variant, String)>,
@@ -41,6 +42,7 @@ impl Engine {
     pub fn new(hash_mb: usize) -> Engine {
         Engine {
             table: Table::new(hash_mb),
+            experience: Experience::default(),
             threads: 1,
             about: None,
             network: None,
@@ -61,12 +63,14 @@ impl Engine {
         // The old table goes before the new one comes: both may not fit.
         self.table = Table::new(0);
         self.table = Table::new(hash_mb);
+        self.experience.forget();
         self.about = None;
     }
 
-    /// Forgets all positions. Their memory is kept, so this takes no longer than writing to it.
+    /// Forgets all positions, and what was learnt from them. Their memory is kept, so this takes no longer than writing to it.
     pub fn clear(&mut self) {
         self.table.clear(self.threads);
+        self.experience.forget();
         self.about = None;
     }
 
@@ -106,8 +110,12 @@ impl Engine {
     ) -> Report {
         self.turn_to(problem);
         let network = self.network(problem.position().variant());
-        let means =
-            Means { table: &mut self.table, network: network.as_deref(), threads: self.threads };
+        let means = Means {
+            table: &mut self.table,
+            experience: &self.experience,
+            network: network.as_deref(),
+            threads: self.threads,
+        };
         search_in(means, problem, limits, lines, control)
     }
 
@@ -129,9 +137,14 @@ impl Engine {
             return self.search(problem, limits, manner.lines, control);
         }
         // A weaker player does not grow stronger by what he thought about before.
-        let mut fresh = Table::new(WEAK_HASH_MB);
+        let (mut fresh, experience) = (Table::new(WEAK_HASH_MB), Experience::default());
         let network = self.network(problem.position().variant());
-        let means = Means { table: &mut fresh, network: network.as_deref(), threads: 1 };
+        let means = Means {
+            table: &mut fresh,
+            experience: &experience,
+            network: network.as_deref(),
+            threads: 1,
+        };
         let mut report = search_in(means, problem, limits, manner.lines, control);
         let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
         let chosen = levels::choose(&scores, &manner, &mut stream);
@@ -159,6 +172,7 @@ const WEAK_HASH_MB: usize = 2;
 /// With what a search is made.
 struct Means<'a> {
     table: &'a mut Table,
+    experience: &'a Experience,
     network: Option<&'a Network>,
     threads: usize,
 }
@@ -176,7 +190,7 @@ fn search_in(
 }
 
 fn search_game<P: Perceived>(
-    Means { table, network, threads }: Means<'_>,
+    Means { table, experience, network, threads }: Means<'_>,
     game: &Ruled<P>,
     past: &[Key],
     (limits, lines): (Limits, usize),
@@ -188,7 +202,7 @@ fn search_game<P: Perceived>(
     let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
         control.report(&report_of(&root, finding, false));
     };
-    let team = Team::new(table, limits.nodes);
+    let team = Team::new(table, experience, limits.nodes);
     #[cfg(not(target_family = "wasm"))]
     if threads > 1 {
         let finding = lazy_smp::search(&task, &judge, (&team, threads), control, report);

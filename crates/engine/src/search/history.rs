@@ -1,8 +1,9 @@
 //! What refuted other positions. A move that cut off a brother node will often cut off this one
-//! too, since one ply changes little: killers remember it for the ply, history for the whole search.
+//! too, since one ply changes little: killers remember it for the ply, history for the whole game.
 
 use crate::score::MAX_PLY;
 use rules::Side;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// No entry goes beyond this in either direction.
 const LIMIT: i32 = 8_192;
@@ -16,9 +17,37 @@ pub(crate) struct History {
     killers: [[Option<u16>; 2]; MAX_PLY + 2],
 }
 
+/// The histories of an engine's threads between two searches. What refuted much a move ago still
+/// does, so a search begins with what the last one of the game has learnt.
+#[derive(Default)]
+pub(crate) struct Experience(Mutex<Vec<History>>);
+
+impl Experience {
+    /// Forgets everything: another game begins.
+    pub(crate) fn forget(&mut self) {
+        self.kept().clear();
+    }
+
+    /// A history to search with, without killers: the plies have another meaning now.
+    pub(super) fn lend(&self) -> History {
+        let mut history = self.kept().pop().unwrap_or_else(History::new);
+        history.killers = [[None; 2]; MAX_PLY + 2];
+        history
+    }
+
+    /// Keeps a history for the next search.
+    pub(super) fn keep(&self, history: History) {
+        self.kept().push(history);
+    }
+
+    fn kept(&self) -> MutexGuard<'_, Vec<History>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl History {
     /// Nothing is known.
-    pub(crate) fn new() -> History {
+    fn new() -> History {
         let blank = || vec![0; 1 << 16];
         History { scores: [blank(), blank()], killers: [[None; 2]; MAX_PLY + 2] }
     }

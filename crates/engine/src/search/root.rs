@@ -86,6 +86,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         self.count();
+        self.team.experience.keep(self.history);
         finding
     }
 

@@ -6,6 +6,7 @@
 //! draws a small allowance from what is left, and comes back when it is used up. So all of them
 //! together never visit more than the limit, and one alone visits exactly as many.
 
+use super::Experience;
 use crate::table::Table;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -13,6 +14,8 @@ use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 pub(crate) struct Team<'a> {
     /// What is known about positions.
     pub(crate) table: &'a Table,
+    /// What earlier searches of the game have learnt.
+    pub(super) experience: &'a Experience,
     /// Positions nobody has drawn yet; `None` without a limit.
     left: Option<AtomicU64>,
     visited: AtomicU64,
@@ -21,9 +24,19 @@ pub(crate) struct Team<'a> {
 
 impl<'a> Team<'a> {
     /// A team at the beginning of a search.
-    pub(crate) fn new(table: &'a mut Table, nodes: Option<u64>) -> Team<'a> {
+    pub(crate) fn new(
+        table: &'a mut Table,
+        experience: &'a Experience,
+        nodes: Option<u64>,
+    ) -> Team<'a> {
         table.grow_older();
-        Team { table, left: nodes.map(AtomicU64::new), visited: 0.into(), over: false.into() }
+        Team {
+            table,
+            experience,
+            left: nodes.map(AtomicU64::new),
+            visited: 0.into(),
+            over: false.into(),
+        }
     }
 
     /// Draws an allowance of up to `wanted` positions; zero when none are left.
@@ -59,15 +72,15 @@ impl<'a> Team<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::Team;
+    use super::{Experience, Team};
     use crate::table::Table;
 
     #[test]
     fn what_is_drawn_adds_up_to_the_limit() {
-        let mut table = Table::new(0);
-        let team = Team::new(&mut table, Some(1_000));
+        let (mut table, experience) = (Table::new(0), Experience::default());
+        let team = Team::new(&mut table, &experience, Some(1_000));
         let drawn: Vec<u64> = (0..6).map(|_| team.draw(300)).collect();
         assert_eq!(drawn, [300, 300, 300, 100, 0, 0]);
-        assert_eq!(Team::new(&mut table, None).draw(300), 300);
+        assert_eq!(Team::new(&mut table, &experience, None).draw(300), 300);
     }
 }

@@ -1,6 +1,6 @@
 //! The search against the plainest one there is: full minimax without a table, windows or order.
 
-use super::{Search, Task, Team};
+use super::{Experience, Search, Task, Team};
 use crate::report::Limits;
 use crate::searchable::{HandMade, Searchable};
 use crate::table::Table;
@@ -63,9 +63,9 @@ fn searched<P: Searchable>(root: P, past: &[Key], depth: u32, hash_mb: usize) ->
         lines: 1,
         selective: false,
     };
-    let mut table = Table::new(hash_mb);
+    let (mut table, experience) = (Table::new(hash_mb), Experience::default());
     let mut control = Undisturbed;
-    let team = Team::new(&mut table, None);
+    let team = Team::new(&mut table, &experience, None);
     let search = Search::new(&task, HandMade, &team, &mut control);
     search.run(&task, 0, &mut |_, _| ()).lines[0].score
 }
