@@ -19,6 +19,7 @@ mod node;
 mod pace;
 mod principal;
 mod pruning;
+mod queue;
 mod quiescence;
 mod root;
 mod team;
@@ -31,6 +32,7 @@ use crate::searchable::{Evaluator, Searchable};
 use crate::table::Table;
 use crate::{Control, Score};
 use candidates::Candidates;
+pub(crate) use history::Experience;
 use history::History;
 use line::LineSoFar;
 use principal::Principal;
@@ -125,7 +127,7 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
             exact: true,
             line: LineSoFar::new(task.past, &task.root),
             candidates: Candidates::new(),
-            history: History::new(),
+            history: team.experience.lend(),
             reductions: Reductions::new(P::TUNING.reduction_divisor),
             principal: Principal::new(),
             opinions: [Score::EVEN; MAX_PLY + 2],

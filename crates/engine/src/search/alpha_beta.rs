@@ -2,14 +2,14 @@
 //! its function stands.
 
 use super::Search;
-use super::candidates::{Candidate, Gains};
+use super::candidates::Candidate;
 use super::node::{Closed, Node};
 use super::pruning::{Stake, futile_gain, late_move_limit, reverse_futility};
 use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Promise, Searchable};
 use crate::table::{Bound, Found};
-use core::ops::ControlFlow;
+use core::ops::Range;
 use rules::Key;
 
 /// No position so many plies after the last one that cannot be undone trusts the table's scores:
@@ -88,39 +88,11 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         ply: usize,
     ) -> (Score, Option<u16>) {
         let side = position.turn();
-        let mark = self.candidates.mark();
         let floor = self.floor::<N>(stake, alpha);
-        let mut withheld = None;
-        let mut listed = favourite.is_none();
-        if listed {
-            withheld = self.list(position, None, ply, Gains::Above(floor));
-        }
-        let is_bare = listed && self.candidates.mark() == mark;
-        let first = if is_bare { withheld } else { favourite };
-        if let Some(first) = first {
-            self.candidates.push(first);
-        }
-        let except = first.map(|first| first.packed);
+        let mut queue = self.queue(position, favourite, floor, ply);
         let (mut best, mut best_move) = (-Score::INFINITE, None);
-        let (mut at, mut number, mut quiets) = (mark, 0, 0);
-        loop {
-            if at > mark && !listed {
-                listed = true;
-                withheld = self.list(position, except, ply, Gains::Above(floor));
-            }
-            let Some(candidate) = self.candidates.take_best(at) else {
-                if withheld.take().is_none() {
-                    break;
-                }
-                if best.is_result() {
-                    // A loss is no opinion: what looked futile may still avoid it.
-                    self.list(position, except, ply, Gains::UpTo(floor));
-                    continue;
-                }
-                self.exact = false;
-                break;
-            };
-            at += 1;
+        let (mut number, mut quiets) = (0, 0);
+        while let Some(candidate) = self.next_move(position, &mut queue, best) {
             if N::ROOT && self.excluded.contains(&candidate.mv) {
                 continue;
             }
@@ -149,11 +121,11 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
                 self.best = Some((candidate.mv, score));
             }
             if alpha >= beta {
-                self.learn(side, mark, at, ply, stake.depth);
+                self.learn(side, queue.tried(), ply, stake.depth);
                 break;
             }
         }
-        self.candidates.cut(mark);
+        self.candidates.cut(queue.tried().start);
         (best, best_move)
     }
 
@@ -259,16 +231,6 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         answers.then_some(score)
     }
 
-    /// The table's move, if it is legal here.
-    fn favourite(&self, position: &P, packed: Option<u16>) -> Option<Candidate<P::Move>> {
-        let packed = packed?;
-        let mv = P::unpack(packed)?;
-        if !position.is_legal(mv) {
-            return None;
-        }
-        Some(Candidate { mv, packed, rank: i32::MAX, outlook: position.outlook(mv) })
-    }
-
     /// What this node seems worth. What the table has found out by searching is nearer the truth
     /// than the judge, wherever the bound says that the judge is wrong.
     fn stake(&mut self, position: &P, found: Option<Found>, depth: i32, ply: usize) -> Stake {
@@ -293,39 +255,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if N::PV || !self.selective { i32::MIN } else { futile_gain(&P::TUNING, stake, alpha) }
     }
 
-    /// Lists the moves that are wanted, but for the one tried already, each ranked by what it wins
-    /// at once and by what experience says. Returns the one of the others that wins most.
-    ///
-    /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
-    fn list(
-        &mut self,
-        position: &P,
-        except: Option<u16>,
-        ply: usize,
-        wanted: Gains,
-    ) -> Option<Candidate<P::Move>> {
-        let (candidates, history) = (&mut self.candidates, &self.history);
-        let rank_of = history.ranks(position.turn(), ply);
-        let mut withheld: Option<Candidate<P::Move>> = None;
-        let _ = position.visit_moves::<()>(|mv| {
-            let (packed, outlook) = (P::pack(mv), position.outlook(mv));
-            if except == Some(packed) {
-                return ControlFlow::Continue(());
-            }
-            if wanted.includes(outlook) {
-                let rank = outlook.gain * P::TUNING.gain_weight + rank_of(packed);
-                candidates.push(Candidate { mv, packed, rank, outlook });
-            } else if withheld.is_none_or(|best| outlook.gain > best.outlook.gain) {
-                withheld = Some(Candidate { mv, packed, rank: 0, outlook });
-            }
-            ControlFlow::Continue(())
-        });
-        withheld
-    }
-
     /// The last of the moves tried refuted the position: it rises, those before it sink.
-    fn learn(&mut self, side: rules::Side, mark: usize, at: usize, ply: usize, depth: i32) {
-        let Some((refutation, others)) = self.candidates.tried(mark, at).split_last() else {
+    fn learn(&mut self, side: rules::Side, tried: Range<usize>, ply: usize, depth: i32) {
+        let Some((refutation, others)) = self.candidates.tried(tried).split_last() else {
             return;
         };
         self.history.reward(side, refutation.packed, ply, depth);

@@ -1,7 +1,8 @@
 //! The moves still to be tried, for every node of the current line in one buffer: a node's moves
 //! lie on top and are cut off when it is done, so that nothing is allocated in the search.
 
-use crate::{Outlook, Promise};
+use crate::Outlook;
+use core::ops::Range;
 
 /// A move with its place in the order.
 #[derive(Clone, Copy)]
@@ -14,26 +15,6 @@ pub(crate) struct Candidate<M> {
     pub(crate) rank: i32,
     /// The game's opinion.
     pub(crate) outlook: Outlook,
-}
-
-/// Which moves to list, by what they gain at once.
-#[derive(Clone, Copy)]
-pub(crate) enum Gains {
-    /// Noisy ones, and those that gain more than this.
-    Above(i32),
-    /// The others.
-    UpTo(i32),
-}
-
-impl Gains {
-    /// Whether a move with this outlook is wanted.
-    pub(crate) fn includes(self, outlook: Outlook) -> bool {
-        let noisy = outlook.promise == Promise::Noisy;
-        match self {
-            Gains::Above(floor) => noisy || outlook.gain > floor,
-            Gains::UpTo(floor) => !noisy && outlook.gain <= floor,
-        }
-    }
 }
 
 /// The buffer.
@@ -73,9 +54,9 @@ impl<M: Copy> Candidates<M> {
         rest.first().copied()
     }
 
-    /// The candidates from `mark` up to `end`: those tried so far.
-    pub(crate) fn tried(&self, mark: usize, end: usize) -> &[Candidate<M>] {
-        self.all.get(mark..end).unwrap_or(&[])
+    /// The candidates of these places: those tried so far.
+    pub(crate) fn tried(&self, places: Range<usize>) -> &[Candidate<M>] {
+        self.all.get(places).unwrap_or(&[])
     }
 
     /// Forgets the moves from `mark` on.
