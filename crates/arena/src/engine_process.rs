@@ -33,7 +33,8 @@ pub struct Choice {
     pub text: String,
     /// From the question to the answer.
     pub spent: Duration,
-    /// How much of that the engine was ready to run and had no processor, as far as is known.
+    /// How long meanwhile threads of the engine, and ours that look after it, were ready to run
+    /// and had no processor, as far as is known.
     pub waited: Duration,
     /// The last complete thought on the best line, if it said any.
     pub thought: Option<Thought>,
@@ -266,7 +267,7 @@ impl Actor {
             Task::Choose(question) => {
                 self.process.say(&self.client.position(&question.start, &question.moves));
                 let line = self.client.go(&question.budget);
-                wait = Some(ProcessorWait::of(self.process.number()));
+                wait = Some([self.process.number(), std::process::id()].map(ProcessorWait::of));
                 self.process.say(&line);
                 "chose a move"
             }
@@ -282,7 +283,7 @@ impl Actor {
     fn await_answer(
         &mut self,
         id: u64,
-        (doing, wait): (&'static str, Option<ProcessorWait>),
+        (doing, wait): (&'static str, Option<[ProcessorWait; 2]>),
         patience: Duration,
     ) -> Result<Done, Fault> {
         let begun = Instant::now();
@@ -311,7 +312,8 @@ impl Actor {
                         Heard::Ready => return Ok(Done::Ready),
                         Heard::Best { text, .. } => {
                             let spent = at.saturating_duration_since(begun);
-                            let waited = wait.map_or(Duration::ZERO, |wait| wait.since());
+                            let waits = wait.iter().flatten();
+                            let waited = waits.map(ProcessorWait::since).sum();
                             return Ok(Done::Chosen(Choice { text, spent, waited, thought }));
                         }
                         Heard::Thought(next) if next.line.unwrap_or(1) == 1 => {

@@ -1,4 +1,4 @@
-//! How long a program was ready to run and had no processor, because others had it. On a busy machine
+//! How long programs were ready to run and had no processor, because others had it. On a busy machine
 //! that is most of what a late answer is late by, and says nothing about the program. Linux keeps the
 //! figure for each thread (`/proc/PID/task/TID/schedstat`, second field, in nanoseconds; see
 //! "Scheduler Statistics" in the kernel's documentation); elsewhere nothing is known.
@@ -21,14 +21,13 @@ impl ProcessorWait {
         ProcessorWait { tasks, nanoseconds }
     }
 
-    /// The longest that one of its threads has waited since then. Threads wait side by side, so
-    /// their waits are not added up.
+    /// What its threads have waited since then, added up: a question and its answer go from thread
+    /// to thread, and each may be kept waiting.
     pub(crate) fn since(&self) -> Duration {
         let since = |(thread, now): (&String, &u64)| {
             now.saturating_sub(self.nanoseconds.get(thread).copied().unwrap_or(0))
         };
-        let longest = read(&self.tasks).iter().map(since).max();
-        Duration::from_nanos(longest.unwrap_or(0))
+        Duration::from_nanos(read(&self.tasks).iter().map(since).sum())
     }
 }
 
@@ -49,7 +48,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn the_longest_wait_of_a_thread_counts_from_when_it_was_asked_for() {
+    fn the_waits_of_all_threads_count_from_when_they_were_asked_for() {
         let folder = std::env::temp_dir().join(format!("petri-wait-{}", std::process::id()));
         let write = |thread: &str, nanoseconds: u64| {
             std::fs::create_dir_all(folder.join(thread)).unwrap();
@@ -62,10 +61,10 @@ mod tests {
         assert_eq!(begin.since(), Duration::ZERO);
         write("1", 6_000);
         write("2", 91_000);
-        assert_eq!(begin.since(), Duration::from_nanos(5_000));
+        assert_eq!(begin.since(), Duration::from_nanos(6_000));
         // A thread that was not there has waited since it has been.
         write("3", 8_000);
-        assert_eq!(begin.since(), Duration::from_nanos(8_000));
+        assert_eq!(begin.since(), Duration::from_nanos(14_000));
         std::fs::remove_dir_all(&folder).unwrap();
         assert_eq!(begin.since(), Duration::ZERO);
     }
