@@ -32,6 +32,7 @@ impl Searchable for Attangle {
         reverse_futility: 200,
         futility: 300,
         late_moves: 8,
+        late_moves_growth: 300,
         quiescence: true,
         ..Tuning::DEFAULT
     };

@@ -48,6 +48,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         reverse_futility: 180,
         futility: 260,
         late_moves: 10,
+        late_moves_growth: 300,
         ..Tuning::DEFAULT
     };
 
