@@ -10,6 +10,8 @@ pub struct Tuning {
     pub reverse_futility: i32,
     /// Reverse futility: the greatest remaining depth it is trusted at.
     pub reverse_futility_depth: i32,
+    /// Razoring: what a side that is behind may still hope for in a ply of remaining depth.
+    pub razoring: i32,
     /// Futility: what a quiet move may hope to gain for a ply of remaining depth.
     pub futility: i32,
     /// Late moves: how many quiet moves are tried at any depth.
@@ -30,6 +32,7 @@ impl Tuning {
         aspiration: 60,
         reverse_futility: 120,
         reverse_futility_depth: 6,
+        razoring: 150,
         futility: 200,
         late_moves: 3,
         late_moves_growth: 150,

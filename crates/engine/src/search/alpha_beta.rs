@@ -4,7 +4,7 @@
 use super::Search;
 use super::candidates::Candidate;
 use super::node::{Closed, Node};
-use super::pruning::{Stake, futile_gain, late_move_limit, reverse_futility};
+use super::pruning::{Stake, futile_gain, late_move_limit, may_be_razored, reverse_futility};
 use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Promise, Searchable};
@@ -37,7 +37,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             return Score::EVEN;
         }
         if depth <= 0 || ply >= MAX_PLY {
-            return self.quiesce(position, alpha, beta, ply, 0);
+            return self.quiesce(position, None, alpha, beta, ply, 0);
         }
         if !N::ROOT {
             // No win can be better than one on the next ply, no loss worse than one on this.
@@ -67,6 +67,12 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         {
             self.exact = false;
             return score;
+        }
+        if self.selective && !N::PV && may_be_razored(&P::TUNING, stake, alpha) {
+            let score = self.quiesce(position, Some(stake.judged), alpha, beta, ply, 0);
+            if score <= alpha {
+                return score;
+            }
         }
         let (best, best_move) = self.try_moves::<N>(position, favourite, stake, alpha, beta, ply);
         let partial = N::ROOT && !self.excluded.is_empty();

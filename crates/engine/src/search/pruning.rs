@@ -28,6 +28,12 @@ pub(crate) fn reverse_futility(tuning: &Tuning, stake: Stake, beta: Score) -> Op
     (stake.opinion - margin >= beta).then_some(stake.opinion - margin)
 }
 
+/// Razoring. A side that is far behind what it needs, one or two plies from the horizon, will
+/// hardly catch up by quiet moves: the node is judged as if the horizon were here.
+pub(crate) fn may_be_razored(tuning: &Tuning, stake: Stake, alpha: Score) -> bool {
+    stake.depth <= 2 && !alpha.is_result() && stake.opinion + tuning.razoring * stake.depth <= alpha
+}
+
 /// Futility. Near the horizon a quiet move that cannot lift the opinion to what is needed is not
 /// worth its subtree; what it gains at once is counted in its favour. Returns the gain up to which
 /// moves are futile.

@@ -12,11 +12,12 @@ use core::ops::ControlFlow;
 const REACH: usize = 6;
 
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
-    /// The score of a position at the horizon (not over), within the window. `beyond` counts plies
-    /// from the horizon.
+    /// The score of a position at the horizon (not over), within the window. `judged` is the
+    /// judge's opinion, where it has been asked; `beyond` counts plies from the horizon.
     pub(super) fn quiesce(
         &mut self,
         position: &P,
+        judged: Option<Score>,
         mut alpha: Score,
         beta: Score,
         ply: usize,
@@ -26,7 +27,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if self.stopped {
             return Score::EVEN;
         }
-        let mut best = self.judge.evaluate(position, ply);
+        let mut best = judged.unwrap_or_else(|| self.judge.evaluate(position, ply));
         let deep = beyond >= REACH || ply >= MAX_PLY;
         if !P::TUNING.quiescence || !self.selective || deep || best >= beta {
             return best;
@@ -40,7 +41,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             let child = self.descend(position, candidate.mv);
             let score = match self.result(&child, ply + 1) {
                 Some(score) => -score,
-                None => -self.quiesce(&child, -beta, -alpha, ply + 1, beyond + 1),
+                None => -self.quiesce(&child, None, -beta, -alpha, ply + 1, beyond + 1),
             };
             self.ascend();
             if self.stopped {
