@@ -14,10 +14,8 @@ pub struct Tuning {
     pub razoring: i32,
     /// Futility: what a quiet move may hope to gain for a ply of remaining depth.
     pub futility: i32,
-    /// Late moves: how many quiet moves are tried at any depth.
+    /// Late moves: how many quiet moves are tried at any depth; more with the square of the depth.
     pub late_moves: i32,
-    /// Late moves: how many more with the square of the depth, in hundredths.
-    pub late_moves_growth: i32,
     /// Late move reductions: the divisor of ln(depth) · ln(move), in hundredths.
     pub reduction_divisor: i32,
     /// Ordering: how many points of history one hundredth of a stone outweighs.
@@ -35,7 +33,6 @@ impl Tuning {
         razoring: 150,
         futility: 200,
         late_moves: 3,
-        late_moves_growth: 150,
         reduction_divisor: 120,
         gain_weight: 60,
         quiescence: false,

@@ -31,8 +31,7 @@ impl Searchable for Attangle {
         aspiration: 80,
         reverse_futility: 200,
         futility: 300,
-        late_moves: 8,
-        late_moves_growth: 300,
+        late_moves: 4,
         quiescence: true,
         ..Tuning::DEFAULT
     };

@@ -47,8 +47,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         aspiration: 80,
         reverse_futility: 180,
         futility: 260,
-        late_moves: 10,
-        late_moves_growth: 300,
+        late_moves: 5,
         ..Tuning::DEFAULT
     };
 

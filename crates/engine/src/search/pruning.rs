@@ -50,7 +50,7 @@ pub(crate) fn late_move_limit(tuning: &Tuning, stake: Stake) -> i32 {
     if stake.depth > 6 {
         return i32::MAX;
     }
-    let limit = tuning.late_moves + tuning.late_moves_growth * stake.depth * stake.depth / 100;
+    let limit = tuning.late_moves + 3 * stake.depth * stake.depth / 2;
     if stake.improving { limit } else { limit / 2 + 1 }
 }
 
