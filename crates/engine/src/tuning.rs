@@ -10,7 +10,8 @@ pub struct Tuning {
     pub reverse_futility: i32,
     /// Reverse futility: the greatest remaining depth it is trusted at.
     pub reverse_futility_depth: i32,
-    /// Razoring: what a side that is behind may still hope for in a ply of remaining depth.
+    /// Razoring: what a side that is behind may still hope for in a ply of remaining depth, or
+    /// [`NEVER`](Tuning::NEVER).
     pub razoring: i32,
     /// Futility: what a quiet move may hope to gain for a ply of remaining depth.
     pub futility: i32,
@@ -25,6 +26,9 @@ pub struct Tuning {
 }
 
 impl Tuning {
+    /// A margin that no position exceeds: what it guards is never done.
+    pub const NEVER: i32 = 100_000;
+
     /// A set to start from.
     pub const DEFAULT: Tuning = Tuning {
         aspiration: 60,

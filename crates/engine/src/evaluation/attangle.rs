@@ -31,6 +31,7 @@ impl Searchable for Attangle {
         aspiration: 80,
         reverse_futility: 200,
         futility: 300,
+        razoring: Tuning::NEVER,
         late_moves: 4,
         quiescence: true,
         ..Tuning::DEFAULT

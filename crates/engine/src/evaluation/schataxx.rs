@@ -47,6 +47,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         aspiration: 80,
         reverse_futility: 180,
         futility: 260,
+        razoring: Tuning::NEVER,
         late_moves: 5,
         ..Tuning::DEFAULT
     };
