@@ -1,18 +1,9 @@
 /** One whole game of each of the six, against the computer, by clicking what the board offers. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { chooser, moveByClicks, moves, myTurn, newPage, open, startBrowser, startServer, stored } from './harness.mjs';
+import { test } from 'node:test';
+import { chooser, moveByClicks, moves, myTurn, open, stand, stored } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+const desk = stand();
 
 const GAMES = ['ataxx', 'hexxagon', 'schataxx', 'schataxx-balanced', 'schataxx-unlimited', 'attangle'];
 /** No game of the family is longer in practice; a longer one means that nothing moves. */
@@ -20,8 +11,8 @@ const LONGEST = 400;
 
 for (const [index, game] of GAMES.entries()) {
   test(`${game} is played to its end`, { timeout: 600000 }, async () => {
-    const { page, errors, context } = await newPage(browser, { reducedMotion: 'reduce' });
-    await open(page, `${server.url}/play?game=${game}&level=1&side=${index % 2 ? 'second' : 'first'}`);
+    const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+    await open(page, `${desk.url}/play?game=${game}&level=1&side=${index % 2 ? 'second' : 'first'}`);
     const choose = chooser(index + 1);
     let played = 0;
     while (await myTurn(page)) {
@@ -37,6 +28,5 @@ for (const [index, game] of GAMES.entries()) {
     const result = await page.locator('section[aria-label="Result"]').innerText();
     assert.match(result, /wins|win|draw/i);
     assert.deepEqual(errors, []);
-    await context.close();
   });
 }

@@ -1,14 +1,16 @@
 /**
  * What the end-to-end tests stand on: the server under test on a free port, a browser with an empty
- * profile, and hands that click only what the board offers.
+ * profile, and hands that click only what the board offers. Nothing here is left to chance: the
+ * computer's dice fall the same way in every run, and the calendar can be told what day it is.
  *
  * `PETRI_BIN` (or `PETRI`) names the server's binary; `PETRI_URL` a server that runs already;
  * `PETRI_CHROMIUM` the browser.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
@@ -25,32 +27,36 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-function freePort() {
-  return new Promise((done, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
+/** The day it is where `today` is asked for. */
+export const TODAY = '2026-11-21';
+
+/**
+ * Server and browser for all tests of the file that calls this: `url`, and `newPage` for pages that
+ * are closed after each test, whether it passes or not.
+ */
+export function stand({ withServer = true } = {}) {
+  const contexts = [];
+  let server;
+  let browser;
+  before(async () => {
+    if (withServer) server = await startServer();
+    browser = await startBrowser();
   });
-}
-
-async function answers(url) {
-  try {
-    return (await fetch(url)).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function until(check, what, limitMs = 20000) {
-  const end = Date.now() + limitMs;
-  while (Date.now() < end) {
-    if (await check()) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error(`waited in vain for ${what}`);
+  afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
+  after(async () => {
+    await browser?.close();
+    server?.stop();
+  });
+  return {
+    get url() {
+      return server.url;
+    },
+    async newPage(options) {
+      const made = await newPage(browser, options);
+      contexts.push(made.context);
+      return made;
+    },
+  };
 }
 
 /** Starts the server under test; `stop` ends it. */
@@ -58,10 +64,13 @@ export async function startServer() {
   if (process.env.PETRI_URL) return { url: process.env.PETRI_URL, stop: () => undefined };
   const binary = process.env.PETRI_BIN ?? process.env.PETRI ?? resolve(here, '../../target/release/petri');
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or set PETRI_BIN`);
-  const port = await freePort();
-  const child = spawn(binary, ['serve', '--listen', `127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const url = `http://127.0.0.1:${port}`;
-  await until(() => answers(`${url}/healthz`), 'the server');
+  // The system chooses the port, and the server's first line says which: nobody can take it before.
+  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise((said, failed) => {
+    createInterface({ input: child.stdout }).once('line', (line) => said(line.replace(/\/$/, '')));
+    child.once('error', failed);
+    child.once('exit', (code) => failed(new Error(`the server ended with status ${code} before it listened`)));
+  });
   return { url, stop: () => child.kill() };
 }
 
@@ -70,9 +79,20 @@ export function startBrowser() {
   return chromium.launch({ executablePath: process.env.PETRI_CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** A fresh profile with one page; errors of the page end up in `errors`. */
-export async function newPage(browser, options = {}) {
+/** Makes what the page draws by lot (the computer's choices above all) the same in every run. */
+function loadDice() {
+  let state = 1;
+  Math.random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A fresh profile with one page; errors of the page end up in `errors`. With `today` it is that day. */
+export async function newPage(browser, { today, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en', ...options });
+  await context.addInitScript(loadDice);
+  if (today) await context.clock.setFixedTime(new Date(`${today}T12:00:00`));
   return { context, ...(await watchedPage(context)) };
 }
 
@@ -171,7 +191,7 @@ export async function moveByClicks(page, choose) {
   await reach(page, choose);
 }
 
-/** Numbers that follow from a seed, so that a failing game can be played again. */
+/** Choices that follow from a seed, so that a failing game can be played again. */
 export function chooser(seed) {
   let state = seed >>> 0;
   return (list) => {

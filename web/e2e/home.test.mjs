@@ -1,18 +1,9 @@
 /** The first page and what it leads to: one click to a game, the choice, the day, languages. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { newPage, startBrowser, startServer, stored } from './harness.mjs';
+import { test } from 'node:test';
+import { myTurn, stand, stored, TODAY } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+const desk = stand();
 
 const LANGUAGES = [
   ['English', 'en', 'Board of the day'],
@@ -22,23 +13,22 @@ const LANGUAGES = [
 ];
 
 async function home(options) {
-  const made = await newPage(browser, { reducedMotion: 'reduce', ...options });
-  await made.page.goto(server.url);
+  const made = await desk.newPage({ reducedMotion: 'reduce', today: TODAY, ...options });
+  await made.page.goto(desk.url);
   await made.page.locator('article svg').nth(5).waitFor();
   return made;
 }
 
 test('one click on a game plays it against the computer', async () => {
-  const { page, errors, context } = await home();
+  const { page, errors } = await home();
   await page.getByRole('link', { name: /^Play Hexxagon against petri/ }).click();
   await page.locator('svg[role=grid]').waitFor();
   assert.match(page.url(), /\/play\?game=hexxagon&level=3&side=first/);
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('what is chosen stands in the address and in the game', async () => {
-  const { page, errors, context } = await home();
+  const { page, errors } = await home();
   await page.getByRole('button', { name: 'Choose how to play Ataxx' }).click();
   await page.getByRole('dialog').waitFor();
   await page.getByRole('slider', { name: 'Level' }).fill('7');
@@ -61,66 +51,62 @@ test('what is chosen stands in the address and in the game', async () => {
   });
   assert.match(await page.locator('[data-cell=d7]').getAttribute('aria-label'), /blocked/);
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('the language switches at once and stays', async () => {
-  const { page, errors, context } = await home();
+  const { page, errors } = await home();
   for (const [name, tag, title] of LANGUAGES) {
     await page.getByRole('button', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    assert.equal(await page.locator('html').getAttribute('lang'), tag);
+    await page.locator(`html[lang="${tag}"]`).waitFor();
   }
   await page.reload();
   await page.getByRole('heading', { level: 1, name: '每日棋盘' }).waitFor();
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('the browser’s language is the first choice', async () => {
-  const { page, context } = await home({ locale: 'zh-TW' });
-  assert.equal(await page.locator('html').getAttribute('lang'), 'zh-Hant');
-  await context.close();
+  const { page } = await home({ locale: 'zh-TW' });
+  await page.locator('html[lang="zh-Hant"]').waitFor();
 });
 
 test('the board of the day is played once, remembered and shared', async () => {
-  const { page, errors, context } = await home({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, errors } = await home({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByRole('link', { name: 'Play today’s board' }).click();
   await page.locator('svg[role=grid]').waitFor();
-  const day = new URL(page.url()).searchParams.get('day');
-  assert.match(day, /^\d{4}-\d\d-\d\d$/);
+  assert.equal(new URL(page.url()).searchParams.get('day'), TODAY);
   const source = page.locator('[role=gridcell][aria-label*="can clone"]').first();
   await source.click();
   await page.locator('[role=gridcell][aria-label*="clone here"]').first().click();
   await page.locator('[data-ply="1"]').waitFor();
-  await page.goto(`${server.url}/day/${day}`);
+  await page.goto(`${desk.url}/day/${TODAY}`);
   await page.getByRole('link', { name: 'Go on playing' }).click();
   await page.locator('[data-ply="1"]').waitFor();
+  // The answer is written to the storage too: only after it can another end be put there.
+  await myTurn(page);
   const game = await stored(page);
-  assert.equal(game.day, day);
+  assert.equal(game.day, TODAY);
   await page.evaluate((kept) => {
     const end = { outcome: 'first', reason: 'full' };
     const over = { ...kept, summary: { ...kept.summary, score: [25, 12], end } };
     localStorage.setItem(`petri.game.${kept.id}`, JSON.stringify(over));
   }, game);
-  await page.goto(`${server.url}/day/${day}`);
+  await page.goto(`${desk.url}/day/${TODAY}`);
   await page.getByText('+13').waitFor();
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await page.getByRole('button', { name: 'Share' }).click();
   const words = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(words, new RegExp(`\\+13 \\(25:12\\)\\n(?:[🟥🟦⬜⬛]{7}\\n){7}.*/day/${day}$`, 'u'));
+  assert.match(words, new RegExp(`\\+13 \\(25:12\\)\\n(?:[🟥🟦⬜⬛]{7}\\n){7}.*/day/${TODAY}$`, 'u'));
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save picture' }).click();
-  assert.equal((await download).suggestedFilename(), `petri-${day}.png`);
+  assert.equal((await download).suggestedFilename(), `petri-${TODAY}.png`);
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('the board of tomorrow is closed, and a date that is none is named', async () => {
-  const { page, context } = await newPage(browser);
-  await page.goto(`${server.url}/day/2999-01-01`);
+  const { page } = await desk.newPage({ today: TODAY });
+  await page.goto(`${desk.url}/day/2999-01-01`);
   await page.getByRole('heading', { name: 'Not yet' }).waitFor();
-  await page.goto(`${server.url}/day/2026-02-30`);
+  await page.goto(`${desk.url}/day/2026-02-30`);
   await page.getByRole('heading', { name: 'No such day' }).waitFor();
-  await context.close();
 });

@@ -1,14 +1,10 @@
 /** With the server stopped after the first load, everything goes on; a new version replaces the old. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, before, test } from 'node:test';
-import { newPage, startBrowser, startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { stand, startServer } from './harness.mjs';
 
-let browser;
-before(async () => {
-  browser = await startBrowser();
-});
-after(() => browser?.close());
+const desk = stand({ withServer: false });
 
 /** Waits until a version is kept whole and answers for the page. */
 async function kept(page) {
@@ -22,7 +18,7 @@ async function kept(page) {
 
 test('without the server: pages, rules, other languages, and a game against the computer', { skip: Boolean(process.env.PETRI_URL), timeout: 120000 }, async () => {
   const server = await startServer();
-  const { page, errors, context } = await newPage(browser, { reducedMotion: 'reduce' });
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
   await page.goto(server.url);
   await kept(page);
   server.stop();
@@ -34,16 +30,15 @@ test('without the server: pages, rules, other languages, and a game against the 
   await page.goto(`${server.url}/play?game=ataxx&level=2&side=first`);
   await page.locator('[role=gridcell][aria-label*="can clone"]').first().click();
   await page.locator('[role=gridcell][aria-label*="clone here"]').first().click();
-  await page.locator('[data-ply="2"]').waitFor({ timeout: 20000 });
+  await page.locator('[data-ply="2"]').waitFor();
   await page.reload();
   await page.locator('[data-ply="2"]').waitFor();
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('the client says what it needs to be installed', async () => {
   const server = await startServer();
-  const { page, context } = await newPage(browser);
+  const { page, context } = await desk.newPage();
   await page.goto(server.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const problems = await (await context.newCDPSession(page)).send('Page.getInstallabilityErrors');
@@ -51,7 +46,6 @@ test('the client says what it needs to be installed', async () => {
   assert.deepEqual(problems.installabilityErrors.filter((each) => !known.includes(each.errorId)), []);
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
   for (const icon of manifest.icons) assert.equal((await fetch(server.url + icon.src)).status, 200);
-  await context.close();
   server.stop();
 });
 
@@ -73,7 +67,7 @@ async function inFront(url) {
 test('a new version waits, says so, and replaces the old cache', { timeout: 60000 }, async () => {
   const server = await startServer();
   const front = await inFront(server.url);
-  const { page, context } = await newPage(browser);
+  const { page } = await desk.newPage();
   await page.goto(front.url);
   await kept(page);
   front.state.newer = true;
@@ -83,7 +77,6 @@ test('a new version waits, says so, and replaces the old cache', { timeout: 6000
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load again' }).click()]);
   await page.waitForFunction(async () => (await caches.keys()).join() === 'petri-next');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await context.close();
   front.stop();
   server.stop();
 });

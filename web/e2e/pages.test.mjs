@@ -1,27 +1,23 @@
 /** Every page beside the game: no violation in light and dark, nothing sideways on a phone. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axe, newPage, startBrowser, startServer } from './harness.mjs';
+import { test } from 'node:test';
+import { axe, stand, TODAY } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+const desk = stand();
 
 const GAMES = ['ataxx', 'hexxagon', 'schataxx', 'schataxx-balanced', 'schataxx-unlimited', 'attangle'];
-const PAGES = ['/', '/games', '/settings', '/editor', '/editor?game=hexxagon', '/rules', '/day/2026-11-21', '/nothing'];
+const PAGES = ['/', '/games', '/settings', '/editor', '/editor?game=hexxagon', '/rules', `/day/${TODAY}`, '/nothing'];
 const LOCALES = { en: 'en', de: 'de', 'zh-TW': 'zh-Hant', 'zh-CN': 'zh-Hans' };
 
 async function visit(page, path) {
-  await page.goto(`${server.url}${path}`);
+  await page.goto(`${desk.url}${path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
+}
+
+/** Waits until the editor has taken up or judged a board: its address says which. */
+function drawn(page, fen) {
+  return page.waitForURL((url) => url.searchParams.get('fen') === fen);
 }
 
 function sideways(page) {
@@ -31,48 +27,45 @@ function sideways(page) {
 for (const colorScheme of ['light', 'dark']) {
   for (const path of [...PAGES, ...GAMES.map((game) => `/rules/${game}`)]) {
     test(`${path} is without violations in ${colorScheme}`, { timeout: 120000 }, async () => {
-      const { page, errors, context } = await newPage(browser, { colorScheme, reducedMotion: 'reduce' });
+      const { page, errors } = await desk.newPage({ colorScheme, reducedMotion: 'reduce', today: TODAY });
       await visit(page, path);
       await axe(page, `${path} in ${colorScheme}`);
       assert.deepEqual(errors.filter((error) => !error.includes('404')), []);
-      await context.close();
     });
   }
 
   test(`the choice before a game is without violations in ${colorScheme}`, async () => {
-    const { page, context } = await newPage(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { page } = await desk.newPage({ colorScheme, reducedMotion: 'reduce', today: TODAY });
     await visit(page, '/');
     await page.getByRole('button', { name: 'Choose how to play Ataxx' }).click();
     await page.getByRole('dialog').waitFor();
     await page.getByText('House rules').click();
     await axe(page, `choice in ${colorScheme}`);
-    await context.close();
   });
 }
 
 for (const [locale, lang] of Object.entries(LOCALES)) {
   test(`rules in ${lang}: all texts are there, nothing sideways at 390 pixels`, { timeout: 240000 }, async () => {
     const viewport = { width: 390, height: 844 };
-    const { page, errors, context } = await newPage(browser, { locale, viewport, reducedMotion: 'reduce' });
+    const { page, errors } = await desk.newPage({ locale, viewport, reducedMotion: 'reduce', today: TODAY });
     for (const path of [...PAGES, ...GAMES.map((game) => `/rules/${game}`)]) {
       await visit(page, path);
-      assert.equal(await page.locator('html').getAttribute('lang'), lang);
+      await page.locator(`html[lang="${lang}"]`).waitFor();
       assert.ok((await sideways(page)) <= 0, `${path} in ${lang} scrolls sideways`);
       const words = await page.locator('main').innerText();
       const bare = words.match(/\b(?:rules|example|home|day|editor|games|settings|choose)-[a-z][\w-]+\b/g) ?? [];
       assert.deepEqual(bare.filter((key) => !path.includes(key)), [], `${path} in ${lang} shows names of texts`);
     }
-    await page.goto(`${server.url}/rules/ataxx`);
+    await page.goto(`${desk.url}/rules/ataxx`);
     await page.waitForLoadState('networkidle');
     await axe(page, `rules in ${lang}`);
     assert.deepEqual(errors.filter((error) => !error.includes('404')), []);
-    await context.close();
   });
 }
 
 test('an example is shown move by move, tried by hand and set back', async () => {
-  const { page, errors, context } = await newPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/rules/ataxx`);
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  await page.goto(`${desk.url}/rules/ataxx`);
   const figure = page.locator('figure').filter({ hasText: 'Blue clones from f6 to e5' });
   await figure.scrollIntoViewIfNeeded();
   await figure.locator('svg[role=grid]').waitFor();
@@ -85,16 +78,15 @@ test('an example is shown move by move, tried by hand and set back', async () =>
   await figure.getByRole('button', { name: 'Reset' }).click();
   await figure.getByText('Blue to move.').waitFor();
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('a board is drawn, judged, shared and played', async () => {
-  const { page, errors, context } = await newPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/editor?game=ataxx`);
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  await page.goto(`${desk.url}/editor?game=ataxx`);
+  await drawn(page, 'x5o/7/7/7/7/7/o5x x 0 1');
   await page.locator('[data-cell=c3]').click();
   await page.getByText('4 of at most 24 cells blocked.').waitFor();
-  await page.waitForURL(/fen=/);
-  assert.equal(new URL(page.url()).searchParams.get('fen'), 'x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1');
+  await drawn(page, 'x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1');
   await page.getByRole('switch', { name: 'Keep it fair' }).click();
   await page.locator('[data-cell=b4]').click();
   await page.getByText('it looks different from the two sides').waitFor();
@@ -107,15 +99,14 @@ test('a board is drawn, judged, shared and played', async () => {
   await page.locator('[role=gridcell][aria-label*="can clone"]').first().waitFor();
   assert.match(await page.locator('[data-cell=c3]').getAttribute('aria-label'), /blocked/);
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('games are listed, exported, deleted, brought back and imported', async () => {
-  const { page, errors, context } = await newPage(browser, { reducedMotion: 'reduce' });
-  await page.goto(`${server.url}/play?game=attangle&side=both`);
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  await page.goto(`${desk.url}/play?game=attangle&side=both`);
   await page.locator('[data-cell=c3]').click();
   await page.locator('[data-ply="1"]').waitFor();
-  await page.goto(`${server.url}/games`);
+  await page.goto(`${desk.url}/games`);
   const row = page.getByRole('article');
   await row.waitFor();
   const saving = page.waitForEvent('download');
@@ -128,28 +119,28 @@ test('games are listed, exported, deleted, brought back and imported', async () 
   await row.waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'a.pgn', mimeType: 'text/plain', buffer: await (await import('node:fs/promises')).readFile(file) });
   await page.getByText('One game imported.').waitFor();
+  await row.nth(1).waitFor();
   assert.equal(await row.count(), 2);
   await page.locator('input[type=file]').setInputFiles({ name: 'b.pgn', mimeType: 'text/plain', buffer: Buffer.from('[Game "chess"]\n\n1. e4 *') });
   await page.getByRole('alert').getByText('line 1').waitFor();
   await row.first().getByRole('link', { name: 'Resume' }).click();
   await page.locator('[data-ply="1"]').waitFor();
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('settings are applied at once and kept', async () => {
-  const { page, errors, context } = await newPage(browser, { colorScheme: 'light' });
-  await page.goto(`${server.url}/settings`);
+  const { page, errors } = await desk.newPage({ colorScheme: 'light' });
+  await page.goto(`${desk.url}/settings`);
   await page.getByRole('radio', { name: 'Dark' }).check();
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
+  await page.locator('html[data-theme=dark]').waitFor();
   await page.getByRole('switch', { name: 'Sounds' }).click();
+  await page.getByRole('switch', { name: 'Sounds', checked: true }).waitFor();
   await page.reload();
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark');
-  assert.equal(await page.getByRole('switch', { name: 'Sounds' }).isChecked(), true);
+  await page.locator('html[data-theme=dark]').waitFor();
+  await page.getByRole('switch', { name: 'Sounds', checked: true }).waitFor();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.getByRole('button', { name: 'Delete all games and settings' }).click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${desk.url}/`);
   assert.equal(await page.evaluate(() => localStorage.getItem('petri.settings')), null);
   assert.deepEqual(errors, []);
-  await context.close();
 });

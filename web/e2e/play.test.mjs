@@ -1,6 +1,6 @@
 /** The play page: whatever happens to the page, the game goes on; whatever the hand, it can play. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
   axe,
   cellsSaying,
@@ -9,28 +9,17 @@ import {
   moveByClicks,
   moves,
   myTurn,
-  newPage,
   open,
-  startBrowser,
-  startServer,
+  stand,
   stored,
   watchedPage,
 } from './harness.mjs';
 
-let server;
-let browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser?.close();
-  server?.stop();
-});
+const desk = stand();
 
 const STILL = { reducedMotion: 'reduce' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const play = (query) => `${server.url}/play?${query}`;
+const play = (query) => `${desk.url}/play?${query}`;
 const line = (page) => page.locator('.lines').innerText();
 
 async function tapCell(page, cell) {
@@ -39,9 +28,10 @@ async function tapCell(page, cell) {
 }
 
 test('a reload in mid-game loses nothing, not even time', async () => {
-  const { page, errors, context } = await newPage(browser, STILL);
+  const { page, errors } = await desk.newPage(STILL);
   await open(page, play('game=hexxagon&level=1&side=first&clock=300+2'));
   const choose = chooser(5);
+  const begin = Date.now();
   for (let i = 0; i < 3 && (await myTurn(page)); i += 1) await moveByClicks(page, choose);
   await myTurn(page);
   const count = await moves(page);
@@ -54,13 +44,14 @@ test('a reload in mid-game loses nothing, not even time', async () => {
   const seconds = (text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   const after = seconds(await page.locator('.clock.on').innerText());
   assert.ok(after <= seconds(clock), 'time does not come back');
-  assert.ok(after > seconds(clock) - 30, 'time is not lost');
+  // What a clock shows may be late, but not older than the game; both readings are rounded.
+  const passed = (Date.now() - begin) / 1000;
+  assert.ok(after >= seconds(clock) - passed - 2, 'time is not lost');
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('a reload while the computer thinks lets it answer', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&level=2&side=first'));
   await clickCell(page, 'g1');
   await clickCell(page, 'f1');
@@ -68,11 +59,10 @@ test('a reload while the computer thinks lets it answer', async () => {
   await page.reload();
   await page.locator('[data-ply="2"]').waitFor();
   assert.equal((await stored(page)).record.moves[0], 'f1');
-  await context.close();
 });
 
 test('a whole game by keyboard alone', { timeout: 300000 }, async () => {
-  const { page, errors, context } = await newPage(browser, STILL);
+  const { page, errors } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&level=1&side=first'));
   for (let tabs = 0; tabs < 40; tabs += 1) {
     if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break;
@@ -99,13 +89,12 @@ test('a whole game by keyboard alone', { timeout: 300000 }, async () => {
     await page.locator(`[data-ply="${count + 1}"]`).waitFor();
     assert.ok(count < 400);
   }
-  assert.match(await page.locator('[role=log]').innerText(), /win/);
+  assert.match(await page.locator('[role=log]').innerText(), /win|draw/i);
   assert.deepEqual(errors, []);
-  await context.close();
 });
 
 test('what happens is said aloud', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both&fen=x5o/7/7/3o3/7/7/o5x x 0 1'));
   assert.equal(await page.locator('[data-cell="a7"]').getAttribute('aria-label'), 'a7, red stone, can clone, can jump');
   await clickCell(page, 'a7');
@@ -113,11 +102,10 @@ test('what happens is said aloud', async () => {
   await clickCell(page, 'c5');
   await page.locator('[data-ply="1"]').waitFor();
   assert.equal(await page.locator('[role=log]').innerText(), 'Red: a7c5. flips d4. Blue to move.');
-  await context.close();
 });
 
 test('two tabs show one game, and only one of them thinks', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page, context } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&level=1&side=first'));
   await clickCell(page, 'g1');
   await clickCell(page, 'f2');
@@ -134,11 +122,10 @@ test('two tabs show one game, and only one of them thinks', async () => {
   await page.locator('[data-ply="4"]').waitFor();
   assert.equal(await moves(page), await moves(second));
   assert.equal((await stored(page)).record.moves[2], target);
-  await context.close();
 });
 
 test('two people at one screen, with undo, turned board and agreement', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both'));
   for (const [from, to] of [['a7', 'a6'], ['g7', 'g6']]) {
     await clickCell(page, from);
@@ -157,11 +144,10 @@ test('two people at one screen, with undo, turned board and agreement', async ()
   await page.getByRole('button', { name: 'Both agree: draw' }).click();
   await page.getByText('A draw').first().waitFor();
   assert.equal((await stored(page)).summary.end.reason, 'agreement');
-  await context.close();
 });
 
 test('a stone can be dragged, and glides back from where it may not go', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both'));
   const middle = async (cell) => {
     const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
@@ -179,11 +165,10 @@ test('a stone can be dragged, and glides back from where it may not go', async (
   await drag('a7', 'c6');
   await page.locator('[data-ply="1"]').waitFor();
   assert.equal((await stored(page)).record.moves[0], 'a7c6');
-  await context.close();
 });
 
 test('a man can be dragged from the stock', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=schataxx&side=both'));
   const queen = await page.getByRole('button', { name: /white queen/ }).boundingBox();
   const target = await page.locator('[data-cell="b2"]').boundingBox();
@@ -194,11 +179,10 @@ test('a man can be dragged from the stock', async () => {
   await page.mouse.up();
   await page.locator('[data-ply="1"]').waitFor();
   assert.equal((await stored(page)).record.moves[0], 'Q@b2');
-  await context.close();
 });
 
 test('typed moves, and what is no move', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=attangle&side=both'));
   await page.getByRole('button', { name: 'More' }).click();
   const field = page.getByLabel(/^Move, such as/);
@@ -209,11 +193,10 @@ test('typed moves, and what is no move', async () => {
   await field.press('Enter');
   await page.locator('[data-ply="1"]').waitFor();
   assert.equal((await stored(page)).record.moves[0], 'c3');
-  await context.close();
 });
 
 test('on a touch screen the first tap shows and the second plays', async () => {
-  const { page, context } = await newPage(browser, { ...STILL, ...PHONE });
+  const { page } = await desk.newPage({ ...STILL, ...PHONE });
   await open(page, play('game=ataxx&side=both&fen=x5o/7/7/3o3/7/7/o5x x 0 1'));
   const height = await page.evaluate(() => document.querySelector('.lines').getBoundingClientRect().height);
   await tapCell(page, 'a7');
@@ -225,11 +208,10 @@ test('on a touch screen the first tap shows and the second plays', async () => {
   assert.equal(await page.evaluate(() => document.querySelector('.lines').getBoundingClientRect().height), height);
   await tapCell(page, 'c5');
   await page.locator('[data-ply="1"]').waitFor();
-  await context.close();
 });
 
 test('nothing scrolls sideways on a small screen', async () => {
-  const { page, context } = await newPage(browser, { ...STILL, ...PHONE });
+  const { page } = await desk.newPage({ ...STILL, ...PHONE });
   for (const game of ['ataxx', 'hexxagon', 'schataxx', 'attangle']) {
     await open(page, play(`game=${game}&side=both&clock=300+2`));
     const [wide, board] = await page.evaluate(() => [
@@ -239,11 +221,10 @@ test('nothing scrolls sideways on a small screen', async () => {
     assert.equal(wide, 390, game);
     assert.equal(board, 390, `the board of ${game} fills the width`);
   }
-  await context.close();
 });
 
 test('looking back changes nothing, and resigning takes two steps', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&level=1&side=first'));
   await clickCell(page, 'g1');
   await clickCell(page, 'f1');
@@ -261,11 +242,10 @@ test('looking back changes nothing, and resigning takes two steps', async () => 
   await page.getByRole('button', { name: 'Resign for good' }).click();
   await page.getByText('petri wins').first().waitFor();
   assert.equal((await stored(page)).summary.end.reason, 'resign');
-  await context.close();
 });
 
 test('a position and a record can be pasted, and errors say where', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both'));
   await page.getByRole('button', { name: 'More' }).click();
   const field = page.getByLabel('Paste a position or record');
@@ -275,30 +255,27 @@ test('a position and a record can be pasted, and errors say where', async () => 
   await field.fill('x5o/7/3x3/7/7/7/o5x o 0 1');
   await page.getByRole('button', { name: 'Open' }).click();
   await page.locator('[data-cell="d5"][aria-label*="red stone"]').waitFor();
-  await context.close();
 });
 
 test('a hint points at a move and plays nothing', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&level=1&side=first'));
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText(/^Hint: /).waitFor();
   assert.equal(await page.locator('.cues path.hint').count(), 1);
   assert.equal(await moves(page), 0);
-  await context.close();
 });
 
 test('a move that ends the game says so before it is made', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both&fen=7/7/7/2x1o2/7/7/7 x 0 1'));
   await clickCell(page, 'c4');
   await page.locator('[data-cell="d4"]').hover();
   await page.getByText(/ends the game: Red wins/).waitFor();
-  await context.close();
 });
 
 test('a side that cannot move passes and is told so; one that never can again is played out', async () => {
-  const { page, context } = await newPage(browser, STILL);
+  const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both&fen=o--4/---4/---4/7/7/7/6x x 0 1'));
   await clickCell(page, 'g1');
   await clickCell(page, 'f1');
@@ -307,13 +284,12 @@ test('a side that cannot move passes and is told so; one that never can again is
   await page.getByRole('button', { name: 'Play out the rest' }).click();
   await page.locator('section[aria-label="Result"]').waitFor();
   assert.equal((await stored(page)).summary.end.reason, 'full');
-  await context.close();
 });
 
 test('no state of the page breaks a rule of accessibility', { timeout: 300000 }, async () => {
   for (const colorScheme of ['light', 'dark']) {
     for (const size of [{ viewport: { width: 1280, height: 900 } }, { viewport: { width: 390, height: 844 } }]) {
-      const { page, context } = await newPage(browser, { ...STILL, ...size, colorScheme });
+      const { page } = await desk.newPage({ ...STILL, ...size, colorScheme });
       const where = (state) => `${state}, ${colorScheme}, ${size.viewport.width} px`;
       for (const game of ['ataxx', 'hexxagon', 'schataxx', 'attangle']) {
         await open(page, play(`game=${game}&side=both&clock=300+2`));
@@ -338,7 +314,6 @@ test('no state of the page breaks a rule of accessibility', { timeout: 300000 },
       await page.goto(play('id=none'));
       await page.getByRole('heading', { name: 'This game is not on this device' }).waitFor();
       await axe(page, where('a game that is not here'));
-      await context.close();
     }
   }
 });
