@@ -37,7 +37,7 @@ use history::History;
 use line::LineSoFar;
 use principal::Principal;
 use pruning::Reductions;
-pub(crate) use root::{Finding, Reporting};
+pub(crate) use root::Finding;
 use rules::Key;
 pub(crate) use team::Team;
 

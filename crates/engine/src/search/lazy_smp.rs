@@ -4,8 +4,9 @@
 //!
 //! The calling thread alone has the clock and reports. When it ends, all end.
 
+use super::root::Reporting;
 use super::team::Team;
-use super::{Finding, Reporting, Search, Task};
+use super::{Finding, Search, Task};
 use crate::searchable::{Evaluator, Searchable};
 use crate::{Control, Limits, Undisturbed};
 
