@@ -91,6 +91,10 @@ impl<T: Judged> Searchable for Infection<T> {
         }
     }
 
+    fn null_move() -> Option<InfectionMove> {
+        Some(InfectionMove::Pass)
+    }
+
     fn margin(&self, end: End) -> u32 {
         let [first, second] = Side::BOTH.map(|side| self.stones(side).len());
         match end.reason {
