@@ -65,7 +65,7 @@ struct Sum {
     rings: Bytes,
     /// Eight partial sums.
     lanes: __m256i,
-    /// The rest of it.
+    /// The rest of it; below zero, and so wrapped around, until the lanes are added.
     whole: u64,
 }
 
@@ -146,13 +146,15 @@ impl Sum {
         let words = _mm256_madd_epi16(words, _mm256_set1_epi16(1));
         self.lanes = _mm256_add_epi32(self.lanes, words);
         let replies = in_all + u64::from((contact & sets.empty).len());
-        self.whole = (self.whole + replies * all_moves).wrapping_sub(u64::from(missing));
+        let more = (replies * all_moves).wrapping_sub(u64::from(missing));
+        self.whole = self.whole.wrapping_add(more);
 
         // No reply is left only if all jumps are prevented; rare, and looked at one by one.
         if pass == 1 {
             let closed = prevented.at_least(in_all.min(255) as u8) & has_moves;
             if closed != 0 || all_moves == 0 {
-                self.whole += passes(sets, all_moves != 0, closed);
+                let passes = passes(sets, all_moves != 0, closed);
+                self.whole = self.whole.wrapping_add(passes);
             }
         }
     }

@@ -87,7 +87,7 @@ struct Sum {
     cells: __mmask64,
     /// Sixteen partial sums.
     lanes: __m512i,
-    /// The rest of it.
+    /// The rest of it; below zero, and so wrapped around, until the lanes are added.
     whole: u64,
 }
 
@@ -166,7 +166,8 @@ impl Sum {
         )));
         let closed = _mm512_mask_cmpge_epu8_mask(has_moves, prevented, most);
         if pass == 1 && (closed != 0 || has_moves == 0) {
-            self.whole += passes(sets, has_moves != 0, closed);
+            let passes = passes(sets, has_moves != 0, closed);
+            self.whole = self.whole.wrapping_add(passes);
         }
     }
 }
