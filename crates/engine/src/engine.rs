@@ -1,6 +1,7 @@
 //! The engine as everybody else sees it: any game in, a move and its reasons out. Here the generic
 //! search meets the closed set of games; no type parameter is public beyond.
 
+use crate::exact::{Finish, UntilDecided};
 use crate::levels::{self, Level, Manner};
 use crate::network::{Judge, Network, Perceived, embedded};
 use crate::problem::Problem;
@@ -10,6 +11,7 @@ use crate::search::lazy_smp;
 use crate::search::{Experience, Finding, Search, Task, Team};
 use crate::table::Table;
 use crate::{Control, Score};
+use core::cell::Cell;
 use rules::{Key, Position, Ruled, SplitMix64, Variant, for_game};
 use std::sync::Arc;
 
@@ -34,6 +36,8 @@ pub struct Engine {
     network: Option<Arc<Network>>,
     /// Whether networks are asked at all.
     hand_made: bool,
+    /// Whether the end of a game is solved where it is near.
+    solves_ends: bool,
 }
 
 impl Engine {
@@ -47,6 +51,7 @@ impl Engine {
             about: None,
             network: None,
             hand_made: false,
+            solves_ends: true,
         }
     }
 
@@ -88,6 +93,12 @@ impl Engine {
         self.clear();
     }
 
+    /// Whether a share of each search goes into solving the game where its end is near (it does
+    /// from the start). Weaker levels never do so.
+    pub fn solve_ends(&mut self, solves_ends: bool) {
+        self.solves_ends = solves_ends;
+    }
+
     /// The network that judges positions of `variant`; `None` where the hand-made evaluation does.
     #[must_use]
     pub fn network(&self, variant: Variant) -> Option<Arc<Network>> {
@@ -115,6 +126,7 @@ impl Engine {
             experience: &self.experience,
             network: network.as_deref(),
             threads: self.threads,
+            solves_ends: self.solves_ends,
         };
         search_in(means, problem, limits, lines, control)
     }
@@ -144,6 +156,7 @@ impl Engine {
             experience: &experience,
             network: network.as_deref(),
             threads: 1,
+            solves_ends: false,
         };
         let mut report = search_in(means, problem, limits, manner.lines, control);
         let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
@@ -175,6 +188,7 @@ struct Means<'a> {
     experience: &'a Experience,
     network: Option<&'a Network>,
     threads: usize,
+    solves_ends: bool,
 }
 
 /// Searches in the game's own types.
@@ -190,7 +204,7 @@ fn search_in(
 }
 
 fn search_game<P: Perceived>(
-    Means { table, experience, network, threads }: Means<'_>,
+    Means { table, experience, network, threads, solves_ends }: Means<'_>,
     game: &Ruled<P>,
     past: &[Key],
     (limits, lines): (Limits, usize),
@@ -199,18 +213,32 @@ fn search_game<P: Perceived>(
     let (root, rules) = (game.position, game.rules);
     let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
     let judge = || Judge::new::<P>(network);
-    let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
-        control.report(&report_of(&root, finding, false));
-    };
     let team = Team::new(table, experience, limits.nodes);
-    #[cfg(not(target_family = "wasm"))]
-    if threads > 1 {
-        let finding = lazy_smp::search(&task, &judge, (&team, threads), control, report);
-        return report_of(&root, &finding, true);
+    let is_decided = Cell::new(false);
+    let mut control = UntilDecided { outer: control, is_decided: &is_decided };
+    let mut finish = Finish::new(&task, control.now_ms()).filter(|_| solves_ends);
+    if let Some(finish) = &mut finish {
+        finish.begin(&team, &mut control);
+        is_decided.set(finish.is_decided(lines));
     }
-    debug_assert_eq!(threads, 1);
-    let finding = Search::new(&task, judge(), &team, control).run(&task, 0, report);
-    report_of(&root, &finding, true)
+    let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
+        let mut report = report_of(&root, finding, false);
+        if let Some(finish) = &mut finish {
+            finish.go_on(&mut report, &team, control);
+            is_decided.set(finish.is_decided(lines));
+        }
+        control.report(&report);
+    };
+    let finding = match threads {
+        #[cfg(not(target_family = "wasm"))]
+        2.. => lazy_smp::search(&task, &judge, (&team, threads), &mut control, report),
+        _ => Search::new(&task, judge(), &team, &mut control).run(&task, 0, report),
+    };
+    let mut report = report_of(&root, &finding, true);
+    if let Some(finish) = &mut finish {
+        finish.settle(&mut report, &team, &mut control);
+    }
+    report
 }
 
 /// The nearer of the limits given and those of a level.

@@ -25,6 +25,7 @@ mod bench;
 mod control;
 mod engine;
 mod evaluation;
+mod exact;
 mod leaves;
 mod levels;
 #[cfg(not(target_family = "wasm"))]

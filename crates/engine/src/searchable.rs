@@ -2,7 +2,7 @@
 //! good, which moves deserve a first look. Rules stay in `rules`; no game is named in the search.
 
 use crate::{Score, Tuning};
-use rules::{End, Outcome, Position};
+use rules::{End, Outcome, Position, Side};
 
 /// A game the search can play.
 pub trait Searchable: Position {
@@ -24,6 +24,28 @@ pub trait Searchable: Position {
 
     /// By how much a finished game was won, 0 to 64; more is better for the winner.
     fn margin(&self, end: End) -> u32;
+
+    /// By how much `side` leads in what is counted at the end.
+    fn lead(&self, _side: Side) -> i32 {
+        0
+    }
+
+    /// By how much `side` will be ahead at the end at least, whatever the other does, as far as a
+    /// look at the position (not over) proves it. Rests on no repetition and on no counter.
+    fn assured(&self, _side: Side) -> Option<i32> {
+        None
+    }
+
+    /// Plies left to play where every ply makes progress, about.
+    fn plies_left(&self) -> u32 {
+        64
+    }
+
+    /// How many positions it usually takes to solve the game from here; `None` where its end is too
+    /// far away to try.
+    fn finish_cost(&self) -> Option<u64> {
+        None
+    }
 
     /// What a finished game is worth to the side to move, `ply` plies from the root.
     fn end_score(&self, end: End, ply: usize) -> Score {

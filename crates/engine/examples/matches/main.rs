@@ -3,13 +3,16 @@
 //! ```text
 //! cargo run --release -p engine --example matches -- material [--games 100] [--ms 50 | --nodes N] [--seed 1] [GAME…]
 //! cargo run --release -p engine --example matches -- levels [--games 60] [--from 2] [--to 10] [--seed 1] [GAME…]
+//! cargo run --release -p engine --example matches -- finish [--games 200] [--nodes 8000] [--seed 1] [GAME…]
 //! ```
 //!
 //! `material` plays the engine against a player who looks one ply ahead and counts men; `levels`
-//! plays each level against the one below. Openings are random and even, and each is played twice
-//! with sides changed. The report goes to standard output as Markdown, progress to standard error.
+//! plays each level against the one below; `finish` plays the engine with its exact finish against
+//! itself without. Openings are random and even, and each is played twice with sides changed. The
+//! report goes to standard output as Markdown, progress to standard error.
 
 mod duel;
+mod finish_match;
 mod level_match;
 mod material;
 mod openings;
@@ -34,8 +37,9 @@ fn main() {
     match (kind.as_str(), read(words)) {
         ("material", Ok(wish)) => material::report(&wish),
         ("levels", Ok(wish)) => level_match::report(&wish),
+        ("finish", Ok(wish)) => finish_match::report(&wish),
         (_, Err(problem)) => fail(&problem),
-        _ => fail("say `material` or `levels`"),
+        _ => fail("say `material`, `levels` or `finish`"),
     }
 }
 

@@ -4,6 +4,7 @@
 //!
 //! The numbers come from logistic regression on the results of some hundred games of self-play.
 
+use crate::exact::bounds;
 use crate::{Outlook, Promise, Searchable, Tuning};
 use rules::{
     CellSet, End, Hexagon5, Infection, InfectionMove, Position, Reason, Side, Square7, Topology,
@@ -93,6 +94,26 @@ impl<T: Judged> Searchable for Infection<T> {
 
     fn null_move() -> Option<InfectionMove> {
         Some(InfectionMove::Pass)
+    }
+
+    fn lead(&self, side: Side) -> i32 {
+        len(self.stones(side)) - len(self.stones(!side))
+    }
+
+    fn assured(&self, side: Side) -> Option<i32> {
+        bounds::assured(self, side)
+    }
+
+    fn plies_left(&self) -> u32 {
+        2 * self.empty().len()
+    }
+
+    /// Each empty cell more costs about six times as much on the full board, less on a smaller one
+    /// (`docs/engine-log.md`, "Exact finish").
+    fn finish_cost(&self) -> Option<u64> {
+        let empty = self.empty().len();
+        let times = u64::from(2 + (T::CELLS - self.walls()).len() / 12);
+        (empty <= 12).then(|| 50 * times.pow(empty.saturating_sub(1)))
     }
 
     fn margin(&self, end: End) -> u32 {

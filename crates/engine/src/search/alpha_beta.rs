@@ -215,12 +215,13 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// Where repetition decides the game by the count of stones, going round in circles is a way to
     /// win: a position that comes back within the search can be made to come back again, so it is
     /// scored as if the repetition were complete, but never as a proof.
-    pub(super) fn result(&self, position: &P, ply: usize) -> Option<Score> {
+    pub(super) fn result(&mut self, position: &P, ply: usize) -> Option<Score> {
         let occurrences = self.line.occurrences(position);
         if let Some(end) = position.end(self.rules, occurrences.total) {
             return Some(position.end_score(end, ply));
         }
         if occurrences.in_search > 1 {
+            self.exact = false;
             return position.end(self.rules, 3).map(|end| position.end_score(end, ply));
         }
         None

@@ -1,6 +1,7 @@
 //! The engine from outside: what every search must keep, and what it must find.
 
 mod choosing;
+mod finishing;
 mod leaves;
 mod pacing;
 mod playing;

@@ -1,0 +1,41 @@
+//! The engine with its exact finish against itself without.
+
+use crate::score::Score;
+use crate::{Wish, duel, openings};
+use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use rules::{Side, SplitMix64};
+
+/// What a move may cost, in positions, where nothing else is said.
+const NODES: u64 = 8_000;
+
+/// Plays the matches and prints the report.
+pub(crate) fn report(wish: &Wish) {
+    let games = if wish.games == 0 { 200 } else { wish.games };
+    let nodes = wish.nodes.or(if wish.ms.is_some() { None } else { Some(NODES) });
+    let limits = Limits { nodes, time_ms: wish.ms, ..Limits::default() };
+    println!("| game | games | won | drawn | lost | Elo (95 %) |");
+    println!("|---|---:|---:|---:|---:|---:|");
+    for variant in &wish.variants {
+        let mut stream = SplitMix64::new(wish.seed);
+        let mut judge = Engine::new(4);
+        let mut score = Score::default();
+        for pair in 0..games.div_ceil(2) {
+            let opening = openings::next(*variant, &mut stream, &mut judge);
+            score.add(Side::BOTH.map(|side| {
+                let player = |solves_ends| {
+                    let mut engine = Engine::new(8);
+                    engine.solve_ends(solves_ends);
+                    EnginePlayer::new(engine, Level::FULL, limits, 0, NativeControl::default())
+                };
+                duel::play(&opening, side, &mut player(true), &mut player(false))
+            }));
+            eprintln!("{variant}: pair {}: {} of {}", pair + 1, score.points(), 2 * pair + 2);
+        }
+        let Score { won, drawn, lost, .. } = score;
+        let [least, elo, most] = score.elo();
+        let played = won + drawn + lost;
+        println!(
+            "| {variant} | {played} | {won} | {drawn} | {lost} | {elo:+.0} ({least:+.0} to {most:+.0}) |"
+        );
+    }
+}

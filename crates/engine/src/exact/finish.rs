@@ -1,0 +1,291 @@
+//! The exact finish inside a search: it gets a share of the positions, first before the search and
+//! then after every depth, as soon as that gives hope of a proof, and works on the question that
+//! matters. The search tells it who seems to win; a proof ends the search.
+//!
+//! A lost position is still played by the search's move, since the enemy may not know it is lost.
+
+use super::memory::Memory;
+use super::meter::Meter;
+use super::question::Question;
+use super::solver::{Answer, Solver};
+use crate::report::{Limits, Line, Report};
+use crate::search::{Task, Team};
+use crate::searchable::Searchable;
+use crate::{Control, Score};
+use rules::Outcome;
+
+/// Of a hundred positions of a search, so many are for the exact finish, where it is tried.
+const SHARE: u64 = 30;
+/// What it may spend before the search has said anything, where there is no limit of positions.
+const FIRST_TRY: u64 = 2_000;
+/// What it may spend on the margin once the winner is known, where there is no limit of positions.
+const FOR_MARGIN: u64 = 100_000;
+/// Memory for so many positions at most.
+const MOST_REMEMBERED: u64 = 1 << 17;
+
+/// What is proved.
+enum Verdict<M> {
+    /// The side to move wins, at least by the margin of the question, by the line.
+    Won(Question, Vec<M>),
+    /// The other side wins, at least by the margin of the question.
+    Lost(Question),
+    /// Neither side can be beaten, as the line shows.
+    Drawn(Vec<M>),
+}
+
+/// The exact finish of one search.
+pub(crate) struct Finish<P: Searchable> {
+    root: P,
+    solver: Solver<P>,
+    memory: Memory,
+    limits: Limits,
+    end_ms: Option<f64>,
+    /// How much it usually takes.
+    cost: u64,
+    spent: u64,
+    /// Questions whose answer is no.
+    refused: Vec<Question>,
+    /// Questions whose answer is yes.
+    granted: Vec<Question>,
+    verdict: Option<Verdict<P::Move>>,
+}
+
+impl<P: Searchable> Finish<P> {
+    /// Prepares to finish the game of a search that begins now; `None` where its end is too far
+    /// away, or has come.
+    pub(crate) fn new(task: &Task<'_, P>, now_ms: f64) -> Option<Finish<P>> {
+        let Task { root, rules, past, limits, .. } = *task;
+        let cost = root.finish_cost()?;
+        let occurrences = 1 + past.iter().filter(|key| **key == root.repetition_key()).count();
+        if root.end(rules, occurrences as u32).is_some() {
+            return None;
+        }
+        let remembered = limits.nodes.unwrap_or(MOST_REMEMBERED).clamp(256, MOST_REMEMBERED);
+        Some(Finish {
+            root,
+            solver: Solver::new(root, rules, past),
+            memory: Memory::new(remembered as usize),
+            limits,
+            // What a move should take is enough: a proof is no reason to think longer.
+            end_ms: limits.aim_ms.or(limits.time_ms).map(|limit| now_ms + limit as f64),
+            cost,
+            spent: 0,
+            refused: Vec::new(),
+            granted: Vec::new(),
+            verdict: None,
+        })
+    }
+
+    /// The first try, before the search.
+    pub(crate) fn begin(&mut self, team: &Team<'_>, control: &mut dyn Control) {
+        let allowance = self.limits.nodes.map_or(FIRST_TRY, |nodes| nodes / 100 * SHARE / 2);
+        if self.is_worth_trying(allowance) {
+            self.work(self.root.evaluate(), allowance, team, control);
+        }
+    }
+
+    /// Goes on after a depth of the search, and puts what is proved into its report.
+    pub(crate) fn go_on(
+        &mut self,
+        report: &mut Report,
+        team: &Team<'_>,
+        control: &mut dyn Control,
+    ) {
+        let share = team.visited() / 100 * SHARE;
+        let allowance = share.saturating_sub(self.spent);
+        let score = report.lines.first().map_or(0, |line| line.score);
+        // A try that is not much more than the last one would find no more.
+        if self.verdict.is_none() && self.is_worth_trying(share) && 2 * allowance > self.spent {
+            self.work(score, allowance, team, control);
+        }
+        self.settle(report, team, control);
+    }
+
+    /// Whether so many positions give hope of a proof: games differ by a factor of ten.
+    fn is_worth_trying(&self, allowance: u64) -> bool {
+        allowance >= self.cost / 10
+    }
+
+    /// Whether a search could find nothing better for the one line that is wanted.
+    pub(crate) fn is_decided(&self, lines: usize) -> bool {
+        lines <= 1 && matches!(self.verdict, Some(Verdict::Won(..) | Verdict::Drawn(_)))
+    }
+
+    fn work(&mut self, score: i32, allowance: u64, team: &Team<'_>, control: &mut dyn Control) {
+        let mut meter = Meter::new(team, control, self.end_ms);
+        let (us, them) = (self.root.turn(), !self.root.turn());
+        let win = |side| Question { side, margin: 1 };
+        let hold = |side| Question { side, margin: 0 };
+        let likely = if score >= 0 { [us, them] } else { [them, us] };
+        // Three quarters for what seems to be true: the search may be wrong, but seldom is.
+        for (side, allowance) in likely.into_iter().zip([allowance * 3 / 4, allowance / 4]) {
+            if self.try_to(win(side), allowance, &mut meter) {
+                self.raise(win(side), &mut meter);
+                break;
+            }
+        }
+        let is_even = self.refused.contains(&win(us)) && self.refused.contains(&win(them));
+        if self.verdict.is_none()
+            && is_even
+            && self.try_to(hold(us), allowance, &mut meter)
+            && self.try_to(hold(them), allowance, &mut meter)
+        {
+            meter.allow(FIRST_TRY);
+            let line = self.solver.line_of_both(0, &mut self.memory, &mut meter);
+            self.verdict = Some(Verdict::Drawn(line));
+        }
+        self.spent += meter.spent();
+    }
+
+    /// Whether the answer to a question is yes, as far as an allowance goes.
+    fn try_to(&mut self, question: Question, allowance: u64, meter: &mut Meter<'_>) -> bool {
+        if self.refused.contains(&question) || self.granted.contains(&question) {
+            return self.granted.contains(&question);
+        }
+        meter.allow(allowance);
+        match self.solver.ask(question, &mut self.memory, meter) {
+            Answer::Yes => self.granted.push(question),
+            Answer::No => self.refused.push(question),
+            Answer::Open => {}
+        }
+        self.granted.contains(&question)
+    }
+
+    /// The winner is known: finds a higher margin, for as much as the proof of the win has cost.
+    /// Steps double while they succeed and shrink when they fail.
+    fn raise(&mut self, won: Question, meter: &mut Meter<'_>) {
+        let end = match self.limits.nodes {
+            Some(_) => 2 * meter.spent(),
+            None => meter.spent() + FOR_MARGIN,
+        };
+        let (mut best, mut step) = (won, 2);
+        while step > 0 && meter.spent() < end && best.margin < 64 {
+            let more = Question { margin: (best.margin + step).min(64), ..won };
+            let allowance = (end - meter.spent()).div_ceil(4);
+            if self.try_to(more, allowance, meter) {
+                best = more;
+                step *= 2;
+            } else {
+                step /= 2;
+            }
+        }
+        self.verdict = Some(match best.side == self.root.turn() {
+            true => Verdict::Won(best, self.line(best, meter)),
+            false => Verdict::Lost(best),
+        });
+    }
+
+    fn line(&mut self, question: Question, meter: &mut Meter<'_>) -> Vec<P::Move> {
+        meter.allow(FIRST_TRY);
+        self.solver.line(self.root, question, &mut self.memory, meter)
+    }
+
+    /// Puts what is proved into a report of the search.
+    pub(crate) fn settle(
+        &mut self,
+        report: &mut Report,
+        team: &Team<'_>,
+        control: &mut dyn Control,
+    ) {
+        match self.verdict.take() {
+            None => return,
+            Some(Verdict::Lost(question)) => {
+                self.settle_loss(question, report, team, control);
+                self.verdict = Some(Verdict::Lost(question));
+            }
+            Some(Verdict::Won(question, line)) => {
+                let score = Score::won(question.margin as u32, line.len());
+                self.put_first(report, score, Outcome::Win(self.root.turn()), &line);
+                self.verdict = Some(Verdict::Won(question, line));
+            }
+            Some(Verdict::Drawn(line)) => {
+                self.put_first(report, Score::EVEN, Outcome::Draw, &line);
+                self.verdict = Some(Verdict::Drawn(line));
+            }
+        }
+        report.nodes = team.visited();
+        report.best = report.lines.first().and_then(|line| line.pv.first().cloned());
+    }
+
+    /// Puts a proved line before all others, unless the search has proved as much itself.
+    fn put_first(&self, report: &mut Report, score: Score, outcome: Outcome, moves: &[P::Move]) {
+        let (wanted, score) = (report.lines.len(), score.value());
+        let pv = texts(self.root, moves);
+        let is_known = |first: &Line| first.outcome_proved == Some(outcome) && first.score >= score;
+        if pv.is_empty() || report.lines.first().is_some_and(is_known) {
+            return;
+        }
+        report.lines.retain(|line| line.pv.first() != pv.first());
+        let depth = report.lines.first().map_or(1, |line| line.depth);
+        let outcome_proved = Some(outcome);
+        for line in &mut report.lines {
+            line.score = line.score.min(score);
+        }
+        let first = Line { depth, score, outcome_proved, nodes: report.nodes, pv };
+        report.lines.insert(0, first);
+        report.lines.truncate(wanted);
+    }
+
+    /// Every move loses by so much at least; the best one is shown with the line that proves it.
+    fn settle_loss(
+        &mut self,
+        question: Question,
+        report: &mut Report,
+        team: &Team<'_>,
+        control: &mut dyn Control,
+    ) {
+        let best = report.lines.first().and_then(|line| line.pv.first());
+        let best = best.and_then(|text| self.root.parse_move(text).ok());
+        let mut plies = 1;
+        if let (Some(mv), Some(first)) = (best, report.lines.first_mut()) {
+            let mut meter = Meter::new(team, control, self.end_ms);
+            meter.allow(FIRST_TRY);
+            let after = self.root.after(mv);
+            let mut moves = self.solver.line(after, question, &mut self.memory, &mut meter);
+            moves.insert(0, mv);
+            first.pv = texts(self.root, &moves);
+            plies = moves.len();
+        }
+        let score = (-Score::won(question.margin as u32, plies)).value();
+        for line in &mut report.lines {
+            line.score = line.score.min(score);
+            line.outcome_proved = Some(Outcome::Win(question.side));
+        }
+    }
+}
+
+/// A line in words.
+fn texts<P: Searchable>(mut position: P, moves: &[P::Move]) -> Vec<String> {
+    let text_and_play = |mv: &P::Move| {
+        let text = position.move_text(*mv);
+        position.play(*mv);
+        text
+    };
+    moves.iter().map(text_and_play).collect()
+}
+
+/// Tells a search to stop when its exact finish has decided.
+pub(crate) struct UntilDecided<'a> {
+    /// Who controls the search otherwise.
+    pub(crate) outer: &'a mut dyn Control,
+    /// Whether it is decided.
+    pub(crate) is_decided: &'a core::cell::Cell<bool>,
+}
+
+impl Control for UntilDecided<'_> {
+    fn now_ms(&self) -> f64 {
+        self.outer.now_ms()
+    }
+
+    fn should_stop(&self) -> bool {
+        self.is_decided.get() || self.outer.should_stop()
+    }
+
+    fn is_pondering(&self) -> bool {
+        self.outer.is_pondering()
+    }
+
+    fn report(&mut self, report: &Report) {
+        self.outer.report(report);
+    }
+}

@@ -1,0 +1,245 @@
+//! Proof by search: depth-first proof-number search (Nagai, 2002). Of all moves that are still open
+//! it goes into the one that looks easiest to settle, measured by how many replies are left to
+//! answer; so it follows forcing lines to their end before it has looked at everything once.
+//!
+//! One rule makes proofs hold where moves can go round in circles: a repetition, or a counter run
+//! full, is never a success for the side that proves. Every success then rests on real ends a
+//! finite number of plies away, however the position was reached. Numbers are kept for a position
+//! *and* the plies left, so no position waits for itself.
+
+use super::memory::{HOPELESS, Memory, Numbers};
+use super::meter::Meter;
+use super::question::Question;
+use crate::searchable::{Promise, Searchable};
+use core::ops::ControlFlow;
+use rules::Key;
+
+/// Which moves of the side that proves are tried. The other side's are always all tried, so a proof
+/// is as good from few moves as from all; only a refutation says nothing but of those tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Width {
+    /// Those that cannot be undone and those that change much; all where there is none of either.
+    Few,
+    /// All.
+    All,
+}
+
+/// What a proof rests on, besides the position.
+#[derive(Clone, Copy)]
+pub(crate) struct Terms<'a, P: Searchable> {
+    /// The options of the rules.
+    pub(crate) rules: P::Rules,
+    /// Positions that have occurred so often that once more would end the game.
+    pub(crate) barred: &'a [Key],
+    /// What is asked.
+    pub(crate) question: Question,
+    /// The moves that are tried.
+    pub(crate) width: Width,
+}
+
+/// A move that is looked at.
+#[derive(Clone, Copy)]
+struct Child<M> {
+    mv: M,
+    numbers: Numbers,
+}
+
+/// A search for the answer to one question.
+pub(crate) struct Prover<'a, 'c, P: Searchable> {
+    terms: Terms<'a, P>,
+    /// What tells this question's positions from others in the memory.
+    salt: Key,
+    memory: &'a mut Memory,
+    meter: &'a mut Meter<'c>,
+    /// The moves of every node of the current line, in one buffer.
+    children: Vec<Child<P::Move>>,
+}
+
+impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
+    /// Prepares to answer the question of `terms`.
+    pub(crate) fn new(
+        terms: Terms<'a, P>,
+        memory: &'a mut Memory,
+        meter: &'a mut Meter<'c>,
+    ) -> Self {
+        let salt = terms.question.salt(terms.barred) ^ Key(terms.width as u64);
+        Prover { terms, salt, memory, meter, children: Vec::new() }
+    }
+
+    /// Works on `root`, which is not over, until the question is settled within `depth` plies or
+    /// the meter has run out.
+    pub(crate) fn settle(&mut self, root: &P, depth: u8) -> Numbers {
+        let known = self.memory.probe(self.key(root), depth);
+        match known.filter(|known| known.is_proved() || known.is_refuted()) {
+            Some(known) => known,
+            None => self.expand(root, depth, HOPELESS, HOPELESS),
+        }
+    }
+
+    /// Searches a position again of which the memory knows the answer, but no longer why.
+    pub(crate) fn settle_again(&mut self, position: &P, depth: u8) {
+        self.expand(position, depth, HOPELESS, HOPELESS);
+    }
+
+    /// What is known of a position with `depth` plies left, without a search.
+    pub(crate) fn glance(&self, position: &P, depth: u8) -> Numbers {
+        let Terms { rules, barred, question, .. } = self.terms;
+        if !barred.is_empty() && barred.contains(&position.repetition_key()) {
+            return Numbers::REFUTED;
+        }
+        if let Some(end) = position.end(rules, 1) {
+            let met = question.is_met(position, end);
+            return if met { Numbers::proved(0) } else { Numbers::REFUTED };
+        }
+        // What a position assures does not know the positions that are barred; after a move that
+        // cannot be undone none of them can come back.
+        let side = question.side;
+        let is_assured = |side| match barred.is_empty() || position.quiet_plies() == 0 {
+            true => position.assured(side),
+            false => None,
+        };
+        if is_assured(side).is_some_and(|margin| margin >= question.margin) {
+            return Numbers::proved(position.plies_left().min(100) as u8);
+        }
+        if depth == 0 || is_assured(!side).is_some_and(|margin| -margin < question.margin) {
+            return Numbers::REFUTED;
+        }
+        self.memory.probe(self.key(position), depth).unwrap_or_else(|| {
+            // A first guess: every reply wants an answer, and stones that are missing must be won.
+            let missing = (question.margin - position.lead(side)).max(0) as u32 / 2;
+            let replies = if self.proves(position) { 1 } else { position.count_moves().max(1) };
+            Numbers { proof: replies + missing, refutation: 1, plies: 0 }
+        })
+    }
+
+    /// Whether the side to move is the one that proves.
+    pub(crate) fn proves(&self, position: &P) -> bool {
+        position.turn() == self.terms.question.side
+    }
+
+    /// Whether the game is over, as far as the position itself tells.
+    pub(crate) fn is_over(&self, position: &P) -> bool {
+        position.end(self.terms.rules, 1).is_some()
+    }
+
+    fn key(&self, position: &P) -> Key {
+        position.search_key() ^ self.salt
+    }
+
+    /// Goes on until proof or refutation looks harder than allowed.
+    ///
+    /// The side to move needs one move that works, the other an answer to each. So for the side to
+    /// move a position is as easy (`ease`) as its best move, and it is as much toil (`toil`) for
+    /// the other as the worst of them and the number of the rest: many moves lead to the same
+    /// positions, so the full sum would count them over and over.
+    fn expand(&mut self, position: &P, depth: u8, most_ease: u32, most_toil: u32) -> Numbers {
+        let proves = self.proves(position);
+        let mark = self.children.len();
+        self.list(position, depth);
+        self.meter.spend(self.children.len() - mark);
+        let numbers = loop {
+            let view = self.look(mark, proves);
+            let child = self.children.get(view.best).copied();
+            let Some(child) = child.filter(|_| view.ease < most_ease && view.toil < most_toil)
+            else {
+                break self.sum(mark, proves, view);
+            };
+            if self.meter.is_empty() {
+                break self.sum(mark, proves, view);
+            }
+            let (own, _) = seen(child.numbers, !proves);
+            let ease = (most_toil - view.toil).saturating_add(own);
+            // A little more than the next best needs, lest the search hop between the two.
+            let toil = most_ease.min(view.second + view.second / 4 + 1);
+            let after = position.after(child.mv);
+            self.children[view.best].numbers = self.expand(&after, depth - 1, ease, toil);
+        };
+        self.children.truncate(mark);
+        self.memory.store(self.key(position), depth, numbers);
+        numbers
+    }
+
+    /// Lists the moves to try.
+    fn list(&mut self, position: &P, depth: u8) {
+        let mark = self.children.len();
+        if self.terms.width == Width::Few && self.proves(position) {
+            self.list_if(position, depth, |mv, after| {
+                after.quiet_plies() == 0 || position.outlook(mv).promise == Promise::Noisy
+            });
+        }
+        if self.children.len() == mark {
+            self.list_if(position, depth, |_, _| true);
+        }
+    }
+
+    /// Lists those moves, or only one that settles the question for the side to move.
+    fn list_if(&mut self, position: &P, depth: u8, is_tried: impl Fn(P::Move, &P) -> bool) {
+        let mark = self.children.len();
+        let proves = self.proves(position);
+        let _ = position.visit_moves::<()>(|mv| {
+            let after = position.after(mv);
+            if !is_tried(mv, &after) {
+                return ControlFlow::Continue(());
+            }
+            let numbers = self.glance(&after, depth - 1);
+            let settles = if proves { numbers.is_proved() } else { numbers.is_refuted() };
+            if settles {
+                self.children.truncate(mark);
+            }
+            self.children.push(Child { mv, numbers });
+            if settles { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+    }
+
+    /// How the moves from `mark` on look to the side that has them.
+    fn look(&self, mark: usize, proves: bool) -> View {
+        let mut view = View { ease: HOPELESS, toil: 0, best: usize::MAX, second: HOPELESS };
+        let (mut most, mut open) = (0, 0);
+        for (place, child) in self.children.iter().enumerate().skip(mark) {
+            let (theirs, ours) = seen(child.numbers, !proves);
+            most = most.max(theirs);
+            open += u32::from(theirs > 0);
+            if ours < view.ease {
+                view.second = view.ease;
+                view.ease = ours;
+                view.best = place;
+            } else {
+                view.second = view.second.min(ours);
+            }
+        }
+        view.toil = if most >= HOPELESS { HOPELESS } else { most + open.saturating_sub(1) };
+        view
+    }
+
+    /// The numbers of a node, from those of its moves.
+    fn sum(&self, mark: usize, proves: bool, view: View) -> Numbers {
+        let (proof, refutation) =
+            if proves { (view.ease, view.toil) } else { (view.toil, view.ease) };
+        let proved = self.children[mark..].iter().filter(|child| child.numbers.is_proved());
+        let plies = proved.map(|child| child.numbers.plies);
+        let plies = if proves { plies.min() } else { plies.max() };
+        let plies = if proof == 0 { plies.unwrap_or(0).saturating_add(1) } else { 0 };
+        Numbers { proof, refutation, plies }
+    }
+}
+
+/// The moves of a node together.
+#[derive(Clone, Copy)]
+struct View {
+    /// The number of the side to move.
+    ease: u32,
+    /// The number of the other.
+    toil: u32,
+    /// The place of the easiest move in the buffer; of none if all are lost.
+    best: usize,
+    /// How easy the next best move is.
+    second: u32,
+}
+
+/// The number of the side to move, then of the other.
+const fn seen(numbers: Numbers, proves: bool) -> (u32, u32) {
+    match proves {
+        true => (numbers.proof, numbers.refutation),
+        false => (numbers.refutation, numbers.proof),
+    }
+}
