@@ -16,7 +16,6 @@ mod history;
 pub(crate) mod lazy_smp;
 mod line;
 mod node;
-mod null_move;
 mod pace;
 mod principal;
 mod pruning;
@@ -89,8 +88,6 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     line: LineSoFar,
     candidates: Candidates<P::Move>,
     history: History,
-    /// Whether each ply of the current line was reached by handing over the turn.
-    handed_over: [bool; MAX_PLY + 2],
     reductions: Reductions,
     principal: Principal<P::Move>,
     /// The judge's opinion at each ply of the current line.
@@ -131,7 +128,6 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
             line: LineSoFar::new(task.past, &task.root),
             candidates: Candidates::new(),
             history: team.experience.lend(),
-            handed_over: [false; MAX_PLY + 2],
             reductions: Reductions::new(P::TUNING.reduction_divisor),
             principal: Principal::new(),
             opinions: [Score::EVEN; MAX_PLY + 2],

@@ -16,12 +16,6 @@ pub trait Searchable: Position {
     /// A first opinion of a legal move, before it is searched.
     fn outlook(&self, mv: Self::Move) -> Outlook;
 
-    /// A move that only hands over the turn, playable anywhere, in a game in which it is nearly always
-    /// worse than the best move; `None` where there is no such move.
-    fn null_move() -> Option<Self::Move> {
-        None
-    }
-
     /// By how much a finished game was won, 0 to 64; more is better for the winner.
     fn margin(&self, end: End) -> u32;
 

@@ -92,10 +92,6 @@ impl<T: Judged> Searchable for Infection<T> {
         }
     }
 
-    fn null_move() -> Option<InfectionMove> {
-        Some(InfectionMove::Pass)
-    }
-
     fn lead(&self, side: Side) -> i32 {
         len(self.stones(side)) - len(self.stones(!side))
     }

@@ -63,10 +63,16 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let stake = self.stake(position, found, depth, ply);
         if self.selective
             && !N::PV
-            && let Some(score) = self.without_moves(position, stake, (alpha, beta), ply)
+            && let Some(score) = reverse_futility(&P::TUNING, stake, beta)
         {
             self.exact = false;
             return score;
+        }
+        if self.selective && !N::PV && may_be_razored(&P::TUNING, stake, alpha) {
+            let score = self.quiesce(position, Some(stake.judged), alpha, beta, ply, 0);
+            if score <= alpha {
+                return score;
+            }
         }
         let (best, best_move) = self.try_moves::<N>(position, favourite, stake, alpha, beta, ply);
         let partial = N::ROOT && !self.excluded.is_empty();
@@ -74,28 +80,6 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             self.remember(key, stake, (best, best_move), (alpha, beta), ply);
         }
         best
-    }
-
-    /// The score of a closed node that need not look at its moves.
-    fn without_moves(
-        &mut self,
-        position: &P,
-        stake: Stake,
-        (alpha, beta): (Score, Score),
-        ply: usize,
-    ) -> Option<Score> {
-        if let Some(score) = reverse_futility(&P::TUNING, stake, beta) {
-            return Some(score);
-        }
-        if may_be_razored(&P::TUNING, stake, alpha) {
-            let score = self.quiesce(position, Some(stake.judged), alpha, beta, ply, 0);
-            if score <= alpha || self.stopped {
-                return Some(score);
-            }
-        }
-        let score = self.hand_over(position, stake, beta, ply);
-        // A search that has been stopped visits nothing more; its scores are not used.
-        if self.stopped { Some(Score::EVEN) } else { score }
     }
 
     /// Tries the moves in order until one is too good. Returns the best score and its move, if one
