@@ -6,7 +6,7 @@ use std::time::Instant;
 use engine::{Engine, Limits, Line, NativeControl, Problem, Report};
 use indicatif::ProgressBar;
 use play::Game;
-use rules::Variant;
+use rules::{ScoreKind, Variant};
 use wire::{AnalyzeLine, json_line};
 
 use crate::start::{self, Start};
@@ -146,13 +146,29 @@ fn write_over(game: &Game, json: bool, output: &mut dyn Write) -> anyhow::Result
 
 fn write_plain(game: &Game, line: AnalyzeLine, output: &mut dyn Write) -> anyhow::Result<()> {
     let AnalyzeLine { line: number, depth, score, outcome_proved, nodes, nps, pv } = line;
-    let proved = outcome_proved.map(|outcome| {
-        format!(" ({} by force)", words::outcome(game.start().variant(), outcome.into()))
-    });
-    let (score, proved, pv) = (stones(score), proved.unwrap_or_default(), pv.join(" "));
-    writeln!(output, "{number}. {score}{proved}  {pv}")?;
+    let score = match outcome_proved {
+        None => stones(score),
+        Some(outcome) => {
+            let outcome = words::outcome(game.start().variant(), outcome.into());
+            format!("{outcome} by force{}", count_after(game, &pv).unwrap_or_default())
+        }
+    };
+    let pv = pv.join(" ");
+    writeln!(output, "{number}. {score}  {pv}")?;
     writeln!(output, "   depth {depth}, {nodes} positions, {nps} a second")?;
     Ok(())
+}
+
+/// The final count, where a line leads to the end of a game that is decided by counting.
+fn count_after(game: &Game, pv: &[String]) -> Option<String> {
+    let mut game = game.clone();
+    for text in pv {
+        game.play_text(text).ok()?;
+    }
+    let view = game.position().view();
+    let is_full = game.end().is_some_and(|end| end.reason.word() == "full");
+    let is_counted = is_full && view.score_kind == ScoreKind::Stones;
+    is_counted.then(|| format!(" ({}:{})", view.score[0], view.score[1]))
 }
 
 /// Hundredths as a signed number of stones.
