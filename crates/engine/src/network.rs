@@ -112,7 +112,10 @@ impl Network {
         position.perceive(&mut rows);
         let mut sums = self.bias.clone();
         self.kernel.accumulate(&mut sums, &self.rows, &rows, &[]);
-        self.judgement(&sums, position.stage(), P::MARGIN_SLOPE)
+        Judgement {
+            score: self.score(&sums, position),
+            margin: self.output(&sums, 2 * position.stage() + 1, P::MARGIN_SLOPE),
+        }
     }
 
     /// The same network computing with another kernel; `None` where the processor lacks it.
@@ -128,15 +131,9 @@ impl Network {
         self.about.width / LANES
     }
 
-    fn score(&self, sums: &[Block], stage: usize) -> Score {
-        Score::opinion(self.output(sums, 2 * stage, self.about.slope))
-    }
-
-    fn judgement(&self, sums: &[Block], stage: usize, margin_slope: i32) -> Judgement {
-        Judgement {
-            score: self.score(sums, stage),
-            margin: self.output(sums, 2 * stage + 1, margin_slope),
-        }
+    fn score<P: Perceived>(&self, sums: &[Block], position: &P) -> Score {
+        let own = self.output(sums, 2 * position.stage(), self.about.slope);
+        Score::opinion(position.ground() + own)
     }
 
     /// Output number `number` in units of which `slope` make one whole.

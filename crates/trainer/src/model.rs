@@ -115,6 +115,8 @@ pub(crate) struct Lesson {
     pub(crate) margin: f32,
     /// How far the game has come.
     pub(crate) stage: usize,
+    /// What the network's logit is added to: the hand-made evaluation's, where it is corrected.
+    pub(crate) ground: f32,
 }
 
 /// How much a wrong margin counts beside a wrong score.
@@ -168,7 +170,7 @@ impl Hidden {
     ) -> f32 {
         let width = model.width;
         let [logit, margin] = self.forward(model, merged, rows, lesson.stage);
-        let chance = 1.0 / (1.0 + (-logit).exp());
+        let chance = 1.0 / (1.0 + (-logit - lesson.ground).exp());
         let errors = [
             2.0 * (chance - lesson.score) * chance * (1.0 - chance),
             2.0 * MARGIN_WEIGHT * (margin - lesson.margin),

@@ -158,7 +158,7 @@ fn learn<P: Perceived>(
                         let symmetry = stream.below(u64::from(P::SYMMETRIES)) as u8;
                         let position = sample.position.transformed(symmetry);
                         position.perceive(&mut rows);
-                        let lesson = lesson(sample, position.stage(), target);
+                        let lesson = lesson(sample, target);
                         loss += f64::from(hidden.learn(model, merged, &rows, lesson, gradient));
                     }
                     loss
@@ -191,7 +191,7 @@ fn total<P: Perceived>(gradients: &mut [Model], count: usize) -> &Model {
     first
 }
 
-fn lesson<P>(sample: &Sample<P>, stage: usize, target: Target) -> Lesson
+fn lesson<P>(sample: &Sample<P>, target: Target) -> Lesson
 where
     P: Perceived,
 {
@@ -202,7 +202,8 @@ where
         let opinion = 1.0 / (1.0 + (-sample.score / target.slope).exp());
         target.result * sample.result + (1.0 - target.result) * opinion
     };
-    Lesson { score, margin, stage }
+    let ground = sample.position.ground() as f32 / target.slope;
+    Lesson { score, margin, stage: sample.position.stage(), ground }
 }
 
 fn test_loss<P: Perceived>(
@@ -215,9 +216,9 @@ fn test_loss<P: Perceived>(
     let mut rows = vec![0; P::SLOTS];
     let loss = test.iter().map(|sample| {
         sample.position.perceive(&mut rows);
-        let lesson = lesson(sample, sample.position.stage(), target);
+        let lesson = lesson(sample, target);
         let [logit, _] = hidden.forward(model, merged, &rows, lesson.stage);
-        f64::from(1.0 / (1.0 + (-logit).exp()) - lesson.score).powi(2)
+        f64::from(1.0 / (1.0 + (-logit - lesson.ground).exp()) - lesson.score).powi(2)
     });
     loss.sum::<f64>() / test.len().max(1) as f64
 }

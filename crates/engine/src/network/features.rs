@@ -20,6 +20,9 @@ pub trait Perceived: Searchable {
     /// What a margin of one unit of the network's second output means, in hundredths.
     const MARGIN_SLOPE: i32 = 2_000;
 
+    /// Whether the network corrects the hand-made evaluation instead of replacing it: where what
+    /// matters is tactics, of which the hand-made one knows what no sum of rows can show.
+    const CORRECTS: bool;
     /// How many patterns there are; see [`pattern`](Self::pattern).
     const PATTERNS: usize;
 
@@ -30,6 +33,11 @@ pub trait Perceived: Searchable {
     /// Writes the row of each slot; `rows` has [`SLOTS`](Self::SLOTS) places, and each row is
     /// below [`FEATURES`](Self::FEATURES).
     fn perceive(&self, rows: &mut [u16]);
+
+    /// The judgement that the network's own is added to, in hundredths of a stone.
+    fn ground(&self) -> i32 {
+        if Self::CORRECTS { self.evaluate() } else { 0 }
+    }
 
     /// How far the game has come, below [`STAGES`](super::STAGES).
     fn stage(&self) -> usize;

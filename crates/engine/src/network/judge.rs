@@ -99,6 +99,6 @@ impl<P: Perceived> Evaluator<P> for NetworkJudge<'_> {
     fn evaluate(&mut self, position: &P, ply: usize) -> Score {
         position.perceive(&mut self.rows);
         let network = self.network;
-        network.score(self.sums(ply), position.stage())
+        network.score(self.sums(ply), position)
     }
 }

@@ -24,6 +24,7 @@ impl Perceived for Attangle {
     const FEATURES: usize = COUNTS + COUNT_SLOTS * COUNT_STATES;
 
     const MARGIN_SLOPE: i32 = 100;
+    const CORRECTS: bool = true;
     const PATTERNS: usize = POINT_STATES;
 
     fn pattern(row: usize) -> Option<usize> {

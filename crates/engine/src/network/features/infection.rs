@@ -79,6 +79,7 @@ impl<T: Windowed> Perceived for Infection<T> {
     const SLOTS: usize = T::WINDOWS.len();
     const FEATURES: usize = Self::SLOTS * STATES;
 
+    const CORRECTS: bool = false;
     const PATTERNS: usize = STATES;
 
     fn pattern(row: usize) -> Option<usize> {

@@ -32,6 +32,7 @@ impl<K: Kind> Perceived for Schataxx<K> {
     const SLOTS: usize = WINDOWS + 64 + 10 + COUNT_SLOTS;
     const FEATURES: usize = COUNTS + COUNT_SLOTS * COUNT_STATES;
 
+    const CORRECTS: bool = true;
     const PATTERNS: usize = WINDOW_STATES + SQUARE_STATES;
 
     fn pattern(row: usize) -> Option<usize> {
