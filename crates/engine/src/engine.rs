@@ -3,7 +3,7 @@
 
 use crate::exact::{Finish, UntilDecided};
 use crate::levels::{self, Level, Manner};
-use crate::network::{Judge, Network, Perceived, embedded};
+use crate::network::{Calibration, Judge, Judgement, Network, Perceived, embedded};
 use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
 #[cfg(not(target_family = "wasm"))]
@@ -12,7 +12,7 @@ use crate::search::{Experience, Finding, Search, Task, Team};
 use crate::table::Table;
 use crate::{Control, Score};
 use core::cell::Cell;
-use rules::{Key, Position, Ruled, SplitMix64, Variant, for_game};
+use rules::{AnyPosition, Key, Position, Ruled, SplitMix64, Variant, for_game};
 use std::sync::Arc;
 
 /// The engine: its memory of positions, and the search.
@@ -107,6 +107,14 @@ impl Engine {
         }
         let own = self.network.clone().filter(|network| network.about().variant == variant);
         own.or_else(|| embedded(variant))
+    }
+
+    /// What the network says of a position without a search, the margin it expects among it;
+    /// `None` where the hand-made evaluation is the judge.
+    #[must_use]
+    pub fn judge(&self, position: &AnyPosition) -> Option<Judgement> {
+        let network = self.network(position.variant())?;
+        Some(for_game!(position, game => network.judge(&game.position)))
     }
 
     /// Searches for the best move, and the `lines` best (at least one, at most as many as there
@@ -213,6 +221,7 @@ fn search_game<P: Perceived>(
     let (root, rules) = (game.position, game.rules);
     let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
     let judge = || Judge::new::<P>(network);
+    let calibration = network.map(|network| network.about().calibration);
     let team = Team::new(table, experience, limits.nodes);
     let is_decided = Cell::new(false);
     let mut control = UntilDecided { outer: control, is_decided: &is_decided };
@@ -222,7 +231,7 @@ fn search_game<P: Perceived>(
         is_decided.set(finish.is_decided(lines));
     }
     let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
-        let mut report = report_of(&root, finding, false);
+        let mut report = report_of(&root, finding, calibration, false);
         if let Some(finish) = &mut finish {
             finish.go_on(&mut report, &team, control);
             is_decided.set(finish.is_decided(lines));
@@ -234,7 +243,7 @@ fn search_game<P: Perceived>(
         2.. => lazy_smp::search(&task, &judge, (&team, threads), &mut control, report),
         _ => Search::new(&task, judge(), &team, &mut control).run(&task, 0, report),
     };
-    let mut report = report_of(&root, &finding, true);
+    let mut report = report_of(&root, &finding, calibration, true);
     if let Some(finish) = &mut finish {
         finish.settle(&mut report, &team, &mut control);
     }
@@ -259,7 +268,12 @@ fn within(limits: Limits, manner: &Manner, glance: bool) -> Limits {
 }
 
 /// A finding in words that every client understands.
-fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> Report {
+fn report_of<P: Position>(
+    root: &P,
+    finding: &Finding<P::Move>,
+    calibration: Option<Calibration>,
+    done: bool,
+) -> Report {
     let lines: Vec<Line> = finding
         .lines
         .iter()
@@ -269,6 +283,7 @@ fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> R
             Line {
                 depth: line.depth,
                 score: line.score.value(),
+                chances: calibration.map(|known| known.chances(line.score.value())),
                 outcome_proved: match proved_draw {
                     true => Some(rules::Outcome::Draw),
                     false => line.score.outcome(root.turn()),

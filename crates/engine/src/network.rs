@@ -7,12 +7,14 @@
 //! ([`kernels`]). What a game shows to its network is [`Perceived`]; training calls the
 //! same function, so the two cannot differ.
 
+mod chances;
 mod embedded;
 pub(crate) mod features;
 mod file;
 mod judge;
 mod kernels;
 
+pub use chances::{Calibration, Chances};
 pub(crate) use embedded::embedded;
 pub use features::Perceived;
 pub use file::{NetworkError, bytes_of, shape_of};
@@ -59,8 +61,9 @@ pub struct About {
     pub features: usize,
     /// The numbers in a row; a multiple of 32, at most 256.
     pub width: usize,
-    /// Hundredths of a stone for one unit of the output, which is a logit of winning.
-    pub slope: i32,
+    /// What scores mean. One unit of the output, a logit of winning, is `calibration.slope`
+    /// hundredths of a stone.
+    pub calibration: Calibration,
     /// From what it was trained, in words.
     pub record: String,
 }
@@ -132,7 +135,7 @@ impl Network {
     }
 
     fn score<P: Perceived>(&self, sums: &[Block], position: &P) -> Score {
-        let own = self.output(sums, 2 * position.stage(), self.about.slope);
+        let own = self.output(sums, 2 * position.stage(), self.about.calibration.slope);
         Score::opinion(position.ground() + own)
     }
 

@@ -1,5 +1,6 @@
 //! What is asked of a search and what it answers, free of any game's types.
 
+use crate::network::Chances;
 use rules::Outcome;
 
 /// When a search stops: at the first limit reached. Without any it goes on until it is told to
@@ -45,6 +46,8 @@ pub struct Line {
     pub depth: u32,
     /// For the side to move; what the ranges mean is said at [`Score`](crate::Score).
     pub score: i32,
+    /// What the score means in games won, drawn and lost; `None` where no network is the judge.
+    pub chances: Option<Chances>,
     /// The outcome, where it is proved.
     pub outcome_proved: Option<Outcome>,
     /// Positions visited by the whole search so far.

@@ -4,7 +4,8 @@
 use crate::model::Model;
 use anyhow::Context;
 use engine::network::{
-    About, LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT, Weights, bytes_of, largest_row,
+    About, Calibration, LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT, Weights, bytes_of,
+    largest_row,
 };
 use safetensors::tensor::{Dtype, TensorView};
 use std::path::Path;
@@ -33,7 +34,7 @@ pub(crate) fn write<P: Perceived>(
     path: &Path,
     name: &str,
     bits: u32,
-    slope: f32,
+    calibration: Calibration,
     record: &str,
 ) -> anyhow::Result<()> {
     let about = About {
@@ -41,7 +42,7 @@ pub(crate) fn write<P: Perceived>(
         name: name.to_string(),
         features: P::FEATURES,
         width: model.width,
-        slope: slope.round() as i32,
+        calibration,
         record: record.to_string(),
     };
     let bytes = bytes_of(&about, bits, &weights_of::<P>(model));

@@ -5,7 +5,7 @@
 use crate::game_file::{Games, walk};
 use anyhow::{Context, bail};
 use engine::Score;
-use engine::network::Perceived;
+use engine::network::{Calibration, Chances, Perceived};
 use rules::{AnyPosition, Outcome, Ruled};
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -140,4 +140,35 @@ pub(crate) fn fit_slope<P>(samples: &[Sample<P>]) -> f32 {
         }
     }
     (low * high).sqrt() as f32
+}
+
+/// The slope with the threshold between a draw and a win that fits the results best, by maximum
+/// likelihood; none where hardly a game is drawn.
+pub(crate) fn calibration<P>(slope: f32, samples: &[Sample<P>]) -> Calibration {
+    let mut calibration = Calibration { slope: slope.round() as i32, draws: 0 };
+    let drawn = samples.iter().filter(|sample| sample.result == 0.5).count();
+    if drawn * 1_000 < samples.len() {
+        return calibration;
+    }
+    let surprise = |calibration: Calibration| -> f64 {
+        let opinions = samples.iter().filter(|sample| !sample.proved).step_by(7);
+        opinions
+            .map(|sample| {
+                let Chances { win, draw, loss } = calibration.chances(sample.score as i32);
+                let chance = match sample.result {
+                    result if result > 0.5 => win,
+                    result if result < 0.5 => loss,
+                    _ => draw,
+                };
+                -f64::from(chance.max(1)).ln()
+            })
+            .sum()
+    };
+    let candidates =
+        (0..=calibration.slope).step_by(5).map(|draws| Calibration { draws, ..calibration });
+    let best = candidates.map(|one| (surprise(one), one)).min_by(|a, b| a.0.total_cmp(&b.0));
+    if let Some((_, best)) = best {
+        calibration = best;
+    }
+    calibration
 }

@@ -127,7 +127,8 @@ fn train<P: Taken>(wish: &Train) -> anyhow::Result<()> {
     );
     quantise::save::<P>(&model, &wish.out.with_extension("safetensors"))
         .context("the floating-point network")?;
-    quantise::write::<P>(&model, &wish.out, &wish.name, 16, slope, &record)
+    let calibration = samples::calibration(slope, &samples);
+    quantise::write::<P>(&model, &wish.out, &wish.name, 16, calibration, &record)
 }
 
 /// The gradients of a batch, a share for each worker; returns the sum of losses.

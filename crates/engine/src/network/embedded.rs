@@ -11,7 +11,10 @@ const fn file(variant: Variant) -> Option<&'static [u8]> {
     match variant {
         Variant::Ataxx => Some(include_bytes!("../../nets/ataxx.net")),
         Variant::Hexxagon => Some(include_bytes!("../../nets/hexxagon.net")),
-        _ => None,
+        Variant::Schataxx => Some(include_bytes!("../../nets/schataxx.net")),
+        Variant::SchataxxBalanced => Some(include_bytes!("../../nets/schataxx-balanced.net")),
+        Variant::SchataxxUnlimited => Some(include_bytes!("../../nets/schataxx-unlimited.net")),
+        Variant::Attangle => None,
     }
 }
 

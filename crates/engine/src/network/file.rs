@@ -10,13 +10,16 @@
 //! width 64
 //! bits 16
 //! slope 400
+//! draws 0
 //! record 2.1 M positions, …
 //!
 //! rows, bias, output weights (16 bits), output bias (32 bits), checksum (64 bits)
 //! ```
 
 use super::kernels::{Block, Kernel, LANES};
-use super::{About, LARGEST_OUTPUT, Network, Perceived, STAGES, WIDEST, Weights, largest_row};
+use super::{
+    About, Calibration, LARGEST_OUTPUT, Network, Perceived, STAGES, WIDEST, Weights, largest_row,
+};
 use core::fmt;
 use rules::{AnyPosition, Ruled, Variant, for_game};
 
@@ -120,9 +123,10 @@ impl Network {
 /// Writes a network as a file; with 8 `bits` the rows are cut to ±127.
 #[must_use]
 pub fn bytes_of(about: &About, bits: u32, weights: &Weights) -> Vec<u8> {
-    let About { variant, name, features, width, slope, record } = about;
+    let About { variant, name, features, width, calibration, record } = about;
+    let Calibration { slope, draws } = calibration;
     let mut bytes = format!(
-        "{KIND}\ngame {}\nname {name}\nfeatures {features}\nwidth {width}\nbits {bits}\nslope {slope}\nrecord {record}\n\n",
+        "{KIND}\ngame {}\nname {name}\nfeatures {features}\nwidth {width}\nbits {bits}\nslope {slope}\ndraws {draws}\nrecord {record}\n\n",
         variant.name(),
     )
     .into_bytes();
@@ -157,6 +161,9 @@ fn read_about(text: &str) -> Result<(About, u32), NetworkError> {
     let number = |word: &'static str| -> Result<usize, NetworkError> {
         line(word)?.parse().map_err(|_| NetworkError::Line(word))
     };
+    let small = |word: &'static str| {
+        number(word)?.try_into().ok().filter(|n: &i32| *n < 1 << 15).ok_or(NetworkError::Line(word))
+    };
     let bits = match number("bits")? {
         8 => 8,
         16 => 16,
@@ -167,7 +174,7 @@ fn read_about(text: &str) -> Result<(About, u32), NetworkError> {
         name: line("name")?.to_string(),
         features: number("features")?,
         width: number("width")?,
-        slope: i32::try_from(number("slope")?).map_err(|_| NetworkError::Line("slope"))?,
+        calibration: Calibration { slope: small("slope")?, draws: small("draws")? },
         record: line("record")?.to_string(),
     };
     Ok((about, bits))
