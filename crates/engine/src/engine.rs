@@ -3,7 +3,7 @@
 
 use crate::exact::{Finish, UntilDecided};
 use crate::levels::{self, Level, Manner};
-use crate::network::{Calibration, Judge, Judgement, Network, Perceived, embedded};
+use crate::network::{Judge, Judgement, Network, Perceived, embedded};
 use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
 #[cfg(not(target_family = "wasm"))]
@@ -221,7 +221,6 @@ fn search_game<P: Perceived>(
     let (root, rules) = (game.position, game.rules);
     let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
     let judge = || Judge::new::<P>(network);
-    let calibration = network.map(|network| network.about().calibration);
     let team = Team::new(table, experience, limits.nodes);
     let is_decided = Cell::new(false);
     let mut control = UntilDecided { outer: control, is_decided: &is_decided };
@@ -231,11 +230,12 @@ fn search_game<P: Perceived>(
         is_decided.set(finish.is_decided(lines));
     }
     let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
-        let mut report = report_of(&root, finding, calibration, false);
+        let mut report = report_of(&root, finding, false);
         if let Some(finish) = &mut finish {
             finish.go_on(&mut report, &team, control);
             is_decided.set(finish.is_decided(lines));
         }
+        calibrate(&mut report, network);
         control.report(&report);
     };
     let finding = match threads {
@@ -243,10 +243,11 @@ fn search_game<P: Perceived>(
         2.. => lazy_smp::search(&task, &judge, (&team, threads), &mut control, report),
         _ => Search::new(&task, judge(), &team, &mut control).run(&task, 0, report),
     };
-    let mut report = report_of(&root, &finding, calibration, true);
+    let mut report = report_of(&root, &finding, true);
     if let Some(finish) = &mut finish {
         finish.settle(&mut report, &team, &mut control);
     }
+    calibrate(&mut report, network);
     report
 }
 
@@ -267,13 +268,16 @@ fn within(limits: Limits, manner: &Manner, glance: bool) -> Limits {
     }
 }
 
+/// Says what the scores mean, where a network knows.
+fn calibrate(report: &mut Report, network: Option<&Network>) {
+    let known = network.map(|network| network.about().calibration);
+    for line in &mut report.lines {
+        line.chances = known.map(|known| known.chances(line.score));
+    }
+}
+
 /// A finding in words that every client understands.
-fn report_of<P: Position>(
-    root: &P,
-    finding: &Finding<P::Move>,
-    calibration: Option<Calibration>,
-    done: bool,
-) -> Report {
+fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> Report {
     let lines: Vec<Line> = finding
         .lines
         .iter()
@@ -283,7 +287,7 @@ fn report_of<P: Position>(
             Line {
                 depth: line.depth,
                 score: line.score.value(),
-                chances: calibration.map(|known| known.chances(line.score.value())),
+                chances: None,
                 outcome_proved: match proved_draw {
                     true => Some(rules::Outcome::Draw),
                     false => line.score.outcome(root.turn()),

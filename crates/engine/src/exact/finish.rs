@@ -221,7 +221,8 @@ impl<P: Searchable> Finish<P> {
         for line in &mut report.lines {
             line.score = line.score.min(score);
         }
-        let first = Line { depth, score, outcome_proved, nodes: report.nodes, pv };
+        let nodes = report.nodes;
+        let first = Line { depth, score, chances: None, outcome_proved, nodes, pv };
         report.lines.insert(0, first);
         report.lines.truncate(wanted);
     }
