@@ -19,6 +19,7 @@ pub(crate) use embedded::embedded;
 pub use features::Perceived;
 pub use file::{NetworkError, bytes_of, shape_of};
 pub(crate) use judge::Judge;
+pub use judge::NetworkJudge;
 pub use kernels::{Kernel, LANES};
 
 use crate::Score;

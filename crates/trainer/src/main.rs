@@ -2,10 +2,11 @@
 //!
 //! One file, one step: games are played (`generate`), a network learns from them (`train`), is
 //! made small and exact (`quantise`) and compared with what the engine computes (`verify`). Whether
-//! it is better than the last one is for a match to say: `petri arena`.
+//! it is better than the last one is for a match to say (`gate`).
 #![forbid(unsafe_code)]
 
 mod adam;
+mod float_file;
 mod game_file;
 mod gate;
 mod generate;
@@ -13,6 +14,7 @@ mod model;
 mod quantise;
 mod samples;
 mod train;
+mod verify;
 
 use clap::{Parser, Subcommand};
 
@@ -30,6 +32,10 @@ enum Step {
     Generate(generate::Generate),
     /// Train a network on games.
     Train(train::Train),
+    /// Make the engine's network of a floating-point one.
+    Quantise(quantise::Quantise),
+    /// Compare a network with its floating-point twin, and its promises with what came of them.
+    Verify(verify::Verify),
     /// Play a network against another.
     Gate(gate::Gate),
 }
@@ -38,6 +44,8 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().step {
         Step::Generate(wish) => generate::run(&wish),
         Step::Train(wish) => train::run(&wish),
+        Step::Quantise(wish) => quantise::run(&wish),
+        Step::Verify(wish) => verify::run(&wish),
         Step::Gate(wish) => gate::run(&wish),
     }
 }

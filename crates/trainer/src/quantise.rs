@@ -1,31 +1,56 @@
-//! From floating point to the whole numbers of the engine, and the two files that a network is
-//! kept in: safetensors for those who train on, the engine's own for those who play.
+//! From floating point to the whole numbers of the engine: each weight becomes the nearest one, and
+//! the file is read back before it is written, so that none is made that the engine would refuse.
 
+use crate::float_file::FloatFile;
 use crate::model::Model;
 use anyhow::Context;
+use clap::Args;
 use engine::network::{
-    About, Calibration, LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT, Weights, bytes_of,
+    About, Calibration, LARGEST_OUTPUT, Network, OUTPUT_UNIT, Perceived, UNIT, Weights, bytes_of,
     largest_row,
 };
-use safetensors::tensor::{Dtype, TensorView};
-use std::path::Path;
+use rules::{AnyPosition, Ruled, for_game};
+use std::path::{Path, PathBuf};
 
-/// Writes the floating-point network.
-pub(crate) fn save<P: Perceived>(model: &Model, path: &Path) -> anyhow::Result<()> {
-    let bytes: Vec<(&str, Vec<u8>)> = model
-        .parts()
-        .map(|(name, numbers)| (name, numbers.iter().flat_map(|n| n.to_le_bytes()).collect()))
-        .to_vec();
-    let views = bytes
-        .iter()
-        .map(|(name, bytes)| {
-            Ok((*name, TensorView::new(Dtype::F32, vec![bytes.len() / 4], bytes)?))
-        })
-        .collect::<anyhow::Result<Vec<_>>>()?;
-    let about =
-        [("game".to_string(), P::NAME.to_string()), ("width".to_string(), model.width.to_string())];
-    safetensors::serialize_to_file(views, Some(about.into()), path)?;
-    Ok(())
+/// What to make exact.
+#[derive(Args, Debug)]
+pub(crate) struct Quantise {
+    /// The floating-point network that `train` wrote.
+    float: PathBuf,
+    /// The network to write.
+    #[arg(long)]
+    out: PathBuf,
+    /// How many bits a row's number has: 16, or 8 for a file of half the size.
+    #[arg(long, default_value_t = 16, value_parser = parse_bits)]
+    bits: u32,
+    /// What the network is called.
+    #[arg(long)]
+    name: String,
+}
+
+/// The command line's reader of a width in bits.
+pub(crate) fn parse_bits(text: &str) -> Result<u32, String> {
+    match text {
+        "8" => Ok(8),
+        "16" => Ok(16),
+        _ => Err(format!("`{text}` is neither 8 nor 16")),
+    }
+}
+
+/// Makes the engine's network of a floating-point one.
+pub(crate) fn run(wish: &Quantise) -> anyhow::Result<()> {
+    fn of<P: Perceived>(_: &Ruled<P>, file: &FloatFile, wish: &Quantise) -> anyhow::Result<()> {
+        let (model, calibration) = (file.model::<P>()?, file.calibration()?);
+        write::<P>(&model, &wish.out, &wish.name, wish.bits, calibration, file.record()?)
+    }
+    let file = FloatFile::read(&wish.float)?;
+    for_game!(&AnyPosition::start(file.variant()?), game => of(game, &file, wish))
+        .with_context(|| wish.float.display().to_string())
+}
+
+/// The largest number of a row that so many bits can hold.
+pub(crate) fn largest_in(bits: u32, slots: usize) -> i16 {
+    if bits == 8 { largest_row(slots).min(127) } else { largest_row(slots) }
 }
 
 /// Writes the network that the engine plays with.
@@ -46,8 +71,10 @@ pub(crate) fn write<P: Perceived>(
         record: record.to_string(),
     };
     let bytes = bytes_of(&about, bits, &weights_of::<P>(model));
-    engine::network::Network::from_bytes(&bytes).context("the network does not load")?;
-    std::fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    Network::from_bytes(&bytes).context("the network does not load")?;
+    std::fs::write(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    eprintln!("{}: {} KB", path.display(), bytes.len().div_ceil(1_000));
+    Ok(())
 }
 
 /// The whole numbers nearest to the model's.

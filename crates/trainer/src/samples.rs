@@ -93,7 +93,7 @@ pub(crate) fn read<P: Taken>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>
 }
 
 /// The files of a game among these files and folders, in order.
-fn files(paths: &[PathBuf], name: &str) -> anyhow::Result<Vec<PathBuf>> {
+pub(crate) fn files(paths: &[PathBuf], name: &str) -> anyhow::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for path in paths {
         if path.is_file() {

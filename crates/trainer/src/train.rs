@@ -3,13 +3,13 @@
 //! thought and what came of it. What is best on games it has not seen is kept.
 
 use crate::adam::{Adam, Bounds};
+use crate::float_file;
 use crate::generate::parse_variant;
 use crate::model::{Hidden, Lesson, Model};
 use crate::quantise;
 use crate::samples::{self, Sample, Taken};
-use anyhow::Context;
 use clap::Args;
-use engine::network::{LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT, largest_row};
+use engine::network::{LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT};
 use rules::{AnyPosition, Ruled, SplitMix64, Variant, for_game};
 use std::path::PathBuf;
 
@@ -31,6 +31,10 @@ pub(crate) struct Train {
     /// The numbers in a row: a multiple of 32, at most 256.
     #[arg(long, default_value_t = 64)]
     width: usize,
+    /// The bits of a row's number in the network: 16, or 8 for a file of half the size. Training
+    /// keeps the numbers within what they can hold.
+    #[arg(long, default_value_t = 16, value_parser = quantise::parse_bits)]
+    bits: u32,
     /// How often each position is seen.
     #[arg(long, default_value_t = 20)]
     epochs: u32,
@@ -81,7 +85,7 @@ fn train<P: Taken>(wish: &Train) -> anyhow::Result<()> {
     eprintln!("{} positions, {} held back, slope {slope:.0}", samples.len(), test.len());
     let target = Target { slope, result: wish.result };
     let bounds = Bounds {
-        row: f32::from(largest_row(P::SLOTS)) / UNIT as f32,
+        row: f32::from(quantise::largest_in(wish.bits, P::SLOTS)) / UNIT as f32,
         output: f32::from(LARGEST_OUTPUT) / OUTPUT_UNIT as f32,
     };
     let threads = match wish.threads {
@@ -125,10 +129,10 @@ fn train<P: Taken>(wish: &Train) -> anyhow::Result<()> {
         wish.decay,
         wish.seed
     );
-    quantise::save::<P>(&model, &wish.out.with_extension("safetensors"))
-        .context("the floating-point network")?;
     let calibration = samples::calibration(slope, &samples);
-    quantise::write::<P>(&model, &wish.out, &wish.name, 16, calibration, &record)
+    let float = wish.out.with_extension("safetensors");
+    float_file::save::<P>(&model, calibration, &record, &float)?;
+    quantise::write::<P>(&model, &wish.out, &wish.name, wish.bits, calibration, &record)
 }
 
 /// The gradients of a batch, a share for each worker; returns the sum of losses.

@@ -39,8 +39,9 @@ impl<P: Perceived> Evaluator<P> for Judge<'_> {
     }
 }
 
-/// A network with its memory of what it saw last at each ply.
-pub(crate) struct NetworkJudge<'a> {
+/// A network with its memory of what it saw last at each ply, from 0 to [`MAX_PLY`] + 1. It says
+/// what [`Network::judge`] says, sooner.
+pub struct NetworkJudge<'a> {
     network: &'a Network,
     memories: Vec<Memory>,
     /// The rows of the position in question.
@@ -59,8 +60,13 @@ struct Memory {
 }
 
 impl<'a> NetworkJudge<'a> {
-    /// A judge without memories.
-    pub(crate) fn new<P: Perceived>(network: &'a Network) -> NetworkJudge<'a> {
+    /// A judge without memories, for positions of this game alone.
+    ///
+    /// # Panics
+    /// If the network is for another game.
+    #[must_use]
+    pub fn new<P: Perceived>(network: &'a Network) -> NetworkJudge<'a> {
+        assert_eq!(network.about.variant, P::VARIANT, "a network for another game");
         let blank = Memory { rows: Vec::new(), sums: network.bias.clone() };
         NetworkJudge {
             network,
