@@ -188,3 +188,75 @@ pub(crate) fn walk(
     }
     true
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Games, Ply, ScoredGame, bytes_of, header, walk};
+    use proptest::prelude::{Strategy, any, prop, prop_assert, prop_assert_eq, proptest};
+    use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
+
+    fn games() -> impl Strategy<Value = Vec<ScoredGame>> {
+        let score = any::<i16>().prop_map(|score| (score != i16::MIN).then_some(score));
+        let ply = (any::<u16>(), score).prop_map(|(mv, score)| Ply { mv: AnyMove(mv), score });
+        let outcome = prop::sample::select(vec![
+            Outcome::Win(Side::First),
+            Outcome::Win(Side::Second),
+            Outcome::Draw,
+        ]);
+        let game = ("\\PC{0,60}", prop::collection::vec(ply, 0..40), outcome, 0_u8..=64);
+        let game = game.prop_map(|(start, plies, outcome, margin)| ScoredGame {
+            start,
+            plies,
+            outcome,
+            margin,
+        });
+        prop::collection::vec(game, 0..6)
+    }
+
+    proptest! {
+        #[test]
+        fn games_come_back_and_a_cut_off_file_up_to_the_last_whole_one(
+            games in games(),
+            cut in any::<prop::sample::Index>(),
+        ) {
+            let mut bytes = header(Variant::Ataxx).into_bytes();
+            let mut ends = vec![bytes.len()];
+            for game in &games {
+                bytes.extend(bytes_of(game).unwrap());
+                ends.push(bytes.len());
+            }
+            let read: Vec<_> = Games::of(&bytes, Variant::Ataxx).unwrap().collect();
+            prop_assert_eq!(&read, &games);
+            prop_assert!(Games::of(&bytes, Variant::Hexxagon).is_err());
+
+            let length = ends[0] + cut.index(bytes.len() - ends[0] + 1);
+            let whole = ends.iter().filter(|end| **end <= length).count() - 1;
+            let mut cut_off = Games::of(&bytes[..length], Variant::Ataxx).unwrap();
+            prop_assert_eq!(cut_off.by_ref().collect::<Vec<_>>(), &games[..whole]);
+            prop_assert_eq!(cut_off.left(), length - ends[whole]);
+        }
+
+        #[test]
+        fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+            let file = [header(Variant::Ataxx).as_bytes(), &bytes].concat();
+            let games = Games::of(&file, Variant::Ataxx).unwrap();
+            prop_assert!(games.count() <= bytes.len());
+        }
+    }
+
+    #[test]
+    fn a_walk_visits_what_was_scored_and_notices_what_is_not_legal() {
+        let start = AnyPosition::start(Variant::Ataxx);
+        let mv = |position: &AnyPosition, text| position.parse_move(text).unwrap();
+        let first = mv(&start, "g2");
+        let second = mv(&start.after(first).unwrap(), "a2");
+        let plies = vec![Ply { mv: first, score: None }, Ply { mv: second, score: Some(-7) }];
+        let mut game =
+            ScoredGame { start: start.to_string(), plies, outcome: Outcome::Draw, margin: 0 };
+        let mut visited = Vec::new();
+        assert!(walk(&game, Variant::Ataxx, |_, score, mv| visited.push((score, mv))));
+        assert_eq!(visited, [(-7, second)]);
+        game.plies.swap(0, 1);
+        assert!(!walk(&game, Variant::Ataxx, |_, _, _| {}));
+    }
+}

@@ -204,3 +204,91 @@ pub(crate) fn add(sums: &mut [f32], numbers: &[f32]) {
         *sum += number;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Hidden, Lesson, MARGIN_WEIGHT, Model};
+    use engine::network::Perceived;
+    use rules::{Attangle, Position};
+
+    const WIDTH: usize = 4;
+    const LESSON: Lesson = Lesson { score: 0.8, margin: -1.5, stage: 3, ground: 0.4 };
+
+    fn rows() -> Vec<u16> {
+        let mut rows = vec![0; Attangle::SLOTS];
+        Attangle::start().perceive(&mut rows);
+        rows
+    }
+
+    /// What training makes smaller, from the outputs alone.
+    fn loss(model: &Model) -> f64 {
+        let mut merged = Vec::new();
+        model.merged_rows::<Attangle>(&mut merged);
+        let [logit, margin] =
+            Hidden::new(WIDTH).forward(model, &merged, &rows(), LESSON.stage).map(f64::from);
+        let chance = 1.0 / (1.0 + (-logit - f64::from(LESSON.ground)).exp());
+        let wrong = chance - f64::from(LESSON.score);
+        wrong * wrong + f64::from(MARGIN_WEIGHT) * (margin - f64::from(LESSON.margin)).powi(2)
+    }
+
+    /// A model whose sums lie well between the bounds at which they are clipped, and one beyond.
+    fn model() -> Model {
+        let mut model = Model::new::<Attangle>(WIDTH, 9);
+        model.rows.iter_mut().chain(&mut model.patterns).for_each(|number| *number *= 0.02);
+        model.bias = vec![0.3, 0.5, 0.7, -3.0];
+        model
+    }
+
+    #[test]
+    fn what_is_learnt_is_the_slope_of_the_loss() {
+        let mut model = model();
+        let mut merged = Vec::new();
+        model.merged_rows::<Attangle>(&mut merged);
+        let mut gradient = model.zeros();
+        Hidden::new(WIDTH).learn(&model, &merged, &rows(), LESSON, &mut gradient);
+        gradient.share_gradient::<Attangle>();
+        let step = 1.0_f32 / 1_024.0;
+        let mut steep = 0;
+        for part in 0..5 {
+            let count = model.parts()[part].1.len();
+            for number in 0..count {
+                let mut loss_at = |by: f32| {
+                    model.parts_mut()[part].1[number] += by;
+                    let loss = loss(&model);
+                    model.parts_mut()[part].1[number] -= by;
+                    loss
+                };
+                let slope = (loss_at(step) - loss_at(-step)) / f64::from(2.0 * step);
+                let (name, learnt) = gradient.parts()[part];
+                let learnt = f64::from(learnt[number]);
+                let near = 2e-4 + 0.01 * slope.abs();
+                assert!((learnt - slope).abs() < near, "{name} {number}: {learnt} for {slope}");
+                steep += u32::from(slope.abs() > 1e-3);
+            }
+        }
+        assert!(steep > 50, "hardly anything is to be learnt here");
+    }
+
+    #[test]
+    fn rows_of_a_pattern_share_what_it_learns() {
+        let model = model();
+        let mut merged = Vec::new();
+        model.merged_rows::<Attangle>(&mut merged);
+        let mut gradient = model.zeros();
+        gradient.rows.iter_mut().enumerate().for_each(|(i, number)| *number = i as f32);
+        gradient.share_gradient::<Attangle>();
+        let mut shared = vec![0.0_f32; gradient.patterns.len()];
+        for row in 0..Attangle::FEATURES {
+            for i in 0..WIDTH {
+                let own = model.rows[row * WIDTH + i];
+                let part = Attangle::pattern(row).map(|pattern| pattern * WIDTH + i);
+                let sum = own + part.map_or(0.0, |part| model.patterns[part]);
+                assert_eq!(merged[row * WIDTH + i], sum);
+                if let Some(part) = part {
+                    shared[part] += (row * WIDTH + i) as f32;
+                }
+            }
+        }
+        assert_eq!(gradient.patterns, shared);
+    }
+}

@@ -172,3 +172,38 @@ pub(crate) fn calibration<P>(slope: f32, samples: &[Sample<P>]) -> Calibration {
     }
     calibration
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Sample, calibration, fit_slope};
+    use engine::network::{Calibration, Chances};
+    use rules::SplitMix64;
+
+    /// Results that come true as often as a calibration says.
+    fn fated(truth: Calibration) -> Vec<Sample<()>> {
+        let mut stream = SplitMix64::new(7);
+        let one = |_| {
+            let score = stream.below(3_001) as i32 - 1_500;
+            let Chances { win, draw, .. } = truth.chances(score);
+            let result = match stream.below(1_000) as u16 {
+                fate if fate < win => 1.0,
+                fate if fate < win + draw => 0.5,
+                _ => 0.0,
+            };
+            Sample { position: (), score: score as f32, result, margin: 0.0, proved: false }
+        };
+        (0..40_000).map(one).collect()
+    }
+
+    #[test]
+    fn what_results_were_drawn_from_is_found_again() {
+        let samples = fated(Calibration { slope: 420, draws: 0 });
+        let slope = fit_slope(&samples);
+        assert!((slope - 420.0).abs() < 25.0, "{slope}");
+        assert_eq!(calibration(slope, &samples).draws, 0);
+
+        let samples = fated(Calibration { slope: 420, draws: 150 });
+        let draws = calibration(420.0, &samples).draws;
+        assert!((draws - 150).abs() <= 20, "{draws}");
+    }
+}
