@@ -4,13 +4,14 @@
 use crate::contestant::Contestant;
 use crate::engine_process::Choice;
 use crate::fault::Fault;
+use engine::network::Network;
 use engine::{Engine, Level, Limits, NativeControl, Problem, Report};
 use play::Game;
 use rules::AnyPosition;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
-use uai::{Action, Budget, Client, Said, Search, Session, Thought};
+use uai::{Action, Budget, Client, Judge, Said, Search, Session, Thought};
 
 /// The table without a wish: small, because many games are played side by side.
 const HASH_MB: usize = 16;
@@ -42,6 +43,23 @@ impl BuiltIn {
         };
         let engine = Engine::new(hash_mb);
         Ok(BuiltIn { level, options: options.to_vec(), stop, engine, session: None, seed: 0 })
+    }
+
+    /// Lets positions be judged as the option `EvalFile` says.
+    fn judge_by(&mut self, judge: Judge) -> Result<(), Fault> {
+        match judge {
+            Judge::BuiltIn => self.engine.use_network(None),
+            Judge::HandMade => self.engine.use_hand_made(),
+            Judge::File(path) => {
+                let refused =
+                    |error: String| Fault::Start(format!("option EvalFile: `{path}`: {error}"));
+                let bytes = std::fs::read(&path).map_err(|error| refused(error.to_string()))?;
+                let network =
+                    Network::from_bytes(&bytes).map_err(|error| refused(error.to_string()))?;
+                self.engine.use_network(Some(network));
+            }
+        }
+        Ok(())
     }
 
     fn think(&mut self, search: &Search, budget: &Budget) -> Report {
@@ -82,6 +100,7 @@ impl Contestant for BuiltIn {
                         return Err(Fault::Start(complaint.replace("info string ", "")));
                     }
                     Action::Threads(threads) => self.engine.set_threads(threads),
+                    Action::Judge(judge) => self.judge_by(judge)?,
                     _ => {}
                 }
             }

@@ -6,15 +6,16 @@ mod lines;
 mod worker;
 
 use crate::memory;
+use engine::network::Network;
 use lines::Heard;
 use rules::AnyPosition;
 use std::collections::VecDeque;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::time::Instant;
-use uai::{Action, Info, Session};
+use uai::{Action, Info, Judge, Session};
 use worker::Order;
 
 /// What happens.
@@ -29,6 +30,8 @@ enum Event {
 
 /// Events that may wait: whoever writes faster than we can follow is made to wait.
 const QUEUE: usize = 256;
+/// No network's file has more bytes.
+const LARGEST_NETWORK: u64 = 16 << 20;
 
 /// What the threads tell each other besides.
 #[derive(Clone, Default)]
@@ -51,7 +54,29 @@ pub(crate) fn run(start: AnyPosition) -> anyhow::Result<()> {
     std::thread::spawn(move || worker::work(&ordered, &events, &told));
     let session = Session::new(start);
     let now = Instant::now();
-    Driver { session, orders, flags, running: false, heard: now }.converse(&happened)
+    let judge = String::new();
+    Driver { session, orders, flags, running: false, heard: now, judge }.converse(&happened)
+}
+
+/// What the searching thread is told of a judge; a file that is no network is refused in words.
+fn order_of(judge: Judge) -> Result<Order, String> {
+    let path = match judge {
+        Judge::BuiltIn => return Ok(Order::Network(None)),
+        Judge::HandMade => return Ok(Order::HandMade),
+        Judge::File(path) => path,
+    };
+    let bytes = read(&path).map_err(|error| format!("cannot read `{path}`: {error}"))?;
+    match Network::from_bytes(&bytes) {
+        Ok(network) => Ok(Order::Network(Some(Box::new(network)))),
+        Err(error) => Err(format!("`{path}` is no network: {error}")),
+    }
+}
+
+/// A file's bytes, no more than one more than the largest network has: a path may lead anywhere.
+fn read(path: &str) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(LARGEST_NETWORK + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// The thread that owns the session.
@@ -62,6 +87,8 @@ struct Driver {
     running: bool,
     /// When the line that is being followed was heard: a clock has been running since.
     heard: Instant,
+    /// Who judges positions, as it was last said.
+    judge: String,
 }
 
 impl Driver {
@@ -123,9 +150,17 @@ impl Driver {
                 Action::Settle if self.running => {}
                 Action::Settle => {
                     let (done, settled) = sync_channel(1);
-                    self.orders.send(Order::Settle(done))?;
-                    settled.recv()?;
+                    self.orders.send(Order::Settle(self.session.variant(), done))?;
+                    let judge = settled.recv()?;
+                    if judge != self.judge {
+                        writeln!(out, "info string {judge}")?;
+                        self.judge = judge;
+                    }
                 }
+                Action::Judge(judge) => match order_of(judge) {
+                    Ok(order) => self.orders.send(order)?,
+                    Err(reason) => writeln!(out, "info string {reason}")?,
+                },
                 Action::Forget => self.orders.send(Order::Forget)?,
                 Action::Threads(threads) => self.orders.send(Order::Threads(threads))?,
                 Action::Hash(wanted_mb) => {

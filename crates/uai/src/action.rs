@@ -24,8 +24,21 @@ pub enum Action {
     Hash(usize),
     /// Search with so many threads.
     Threads(usize),
+    /// Let positions be judged otherwise.
+    Judge(Judge),
     /// Leave; a search still running is of no interest any more.
     Quit,
+}
+
+/// Who judges positions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judge {
+    /// The network that comes with the program, where the game has one.
+    BuiltIn,
+    /// The hand-made evaluation.
+    HandMade,
+    /// The network in this file, for its game.
+    File(String),
 }
 
 /// A search to make.
@@ -57,6 +70,8 @@ pub struct Info {
     pub line: usize,
     /// For the side to move, in hundredths.
     pub score: i32,
+    /// Chances to win, to draw and to lose, in thousandths; `None` where nobody knows.
+    pub chances: Option<[u16; 3]>,
     /// Positions visited.
     pub nodes: u64,
     /// How full the table is, in thousandths.

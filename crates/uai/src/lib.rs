@@ -25,7 +25,7 @@ mod options;
 mod position;
 mod session;
 
-pub use action::{Action, Info, Search};
+pub use action::{Action, Info, Judge, Search};
 pub use client::{
     Breach, Budget, Client, ClockLeft, Heard, Kind, Oddity, Offer, OptionError, Said, Thought,
 };

@@ -1,5 +1,6 @@
 //! The options of the engine: what they are called, what they may be, and what they are now.
 
+use crate::action::Judge;
 use rules::{AnyPosition, Variant};
 
 /// The greatest table that may be asked for, in megabytes.
@@ -15,6 +16,9 @@ const MOST_LINES: usize = 64;
 /// The table without a wish.
 pub(crate) const USUAL_HASH_MB: usize = 64;
 
+/// What the option `EvalFile` says for the networks that come with the program.
+const BUILT_IN: &str = "<built-in>";
+
 /// The options as they stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
@@ -26,6 +30,8 @@ pub(crate) struct Options {
     pub(crate) lines: usize,
     /// Whether the opponent's expected answer is told with the move.
     pub(crate) ponder: bool,
+    /// Whether chances are told with every score.
+    pub(crate) shows_chances: bool,
     /// Milliseconds kept back from every clock.
     pub(crate) overhead_ms: u64,
     /// 1 to 10.
@@ -51,6 +57,8 @@ pub(crate) enum Set {
     Hash,
     /// Another number of threads.
     Threads,
+    /// Another judge of positions.
+    Judge(Judge),
     /// It was not set.
     Refused(String),
 }
@@ -63,6 +71,7 @@ impl Options {
             threads: 1,
             lines: 1,
             ponder: false,
+            shows_chances: false,
             overhead_ms: USUAL_OVERHEAD_MS,
             level: 10,
             halfmove_limit: true,
@@ -90,6 +99,8 @@ impl Options {
             ),
             "option name Level type spin default 10 min 1 max 10".to_string(),
             "option name HalfmoveLimit type spin default 100 min 0 max 100".to_string(),
+            "option name UCI_ShowWDL type check default false".to_string(),
+            format!("option name EvalFile type string default {BUILT_IN}"),
             "option name Rules type string default <empty>".to_string(),
             format!("option name Variant type combo default {}{games}", self.variant.name()),
         ]
@@ -127,11 +138,16 @@ impl Options {
                 self.ponder = value == "true";
                 Set::Done
             }
+            ("uci_showwdl", _) if matches!(value, "true" | "false") => {
+                self.shows_chances = value == "true";
+                Set::Done
+            }
+            ("evalfile", _) => Set::Judge(judge(value)),
             ("rules", _) => self.set_rules(value),
             ("variant", _) => self.set_variant(value),
             (
                 "hash" | "threads" | "multipv" | "ponder" | "moveoverhead" | "level"
-                | "halfmovelimit",
+                | "halfmovelimit" | "uci_showwdl",
                 _,
             ) => Set::Refused(format!("option {name}: `{value}` is not possible")),
             _ => Set::Refused(format!("there is no option `{name}`")),
@@ -162,5 +178,14 @@ impl Options {
             Some(_) => Set::Done,
             None => Set::Refused(format!("there is no game `{value}`")),
         }
+    }
+}
+
+/// What a value of `EvalFile` means.
+fn judge(value: &str) -> Judge {
+    match value {
+        "" | BUILT_IN => Judge::BuiltIn,
+        "hand-made" => Judge::HandMade,
+        path => Judge::File(path.to_string()),
     }
 }

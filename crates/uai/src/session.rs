@@ -5,7 +5,7 @@ use crate::clock::{self, Limits};
 use crate::command::{self, Command, Go};
 use crate::options::{Options, Set};
 use crate::position::{self, Said};
-use rules::AnyPosition;
+use rules::{AnyPosition, Variant};
 
 /// One side of the protocol: the engine's.
 #[derive(Clone, PartialEq, Debug)]
@@ -46,6 +46,12 @@ impl Session {
         Session { options, said: Said::at(start), state, unlimited: false, line }
     }
 
+    /// The game that is spoken of.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.options.variant
+    }
+
     /// Takes a line from outside. Whatever it holds, nothing worse happens than that it is ignored.
     pub fn hear(&mut self, line: &str) -> Vec<Action> {
         match command::read(line) {
@@ -75,9 +81,13 @@ impl Session {
         if info.line == 1 {
             self.line.clone_from(&info.pv);
         }
+        let chances = match info.chances.filter(|_| self.options.shows_chances) {
+            Some([win, draw, loss]) => format!(" wdl {win} {draw} {loss}"),
+            None => String::new(),
+        };
         let nps = info.nodes.saturating_mul(1_000) / info.time_ms.max(1);
         vec![Action::Say(format!(
-            "info depth {} seldepth {} multipv {} score cp {} nodes {} nps {nps} hashfull {} \
+            "info depth {} seldepth {} multipv {} score cp {}{chances} nodes {} nps {nps} hashfull {} \
              time {} pv {}",
             info.depth,
             info.reach.max(info.depth),
@@ -143,6 +153,7 @@ impl Session {
         match self.options.set(name, value) {
             Set::Done => Vec::new(),
             Set::Hash => vec![Action::Hash(self.options.hash_mb)],
+            Set::Judge(judge) => vec![Action::Judge(judge)],
             Set::Threads => vec![Action::Threads(self.options.threads)],
             Set::Rules => {
                 self.begin_anew();

@@ -1,7 +1,9 @@
 //! The searching thread: owns the engine and does what it is told, one after the other.
 
 use super::{Event, Flags};
+use engine::network::Network;
 use engine::{Control, Engine, Level, Limits, NativeControl, Problem, Report};
+use rules::Variant;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
 use std::time::Instant;
@@ -17,8 +19,12 @@ pub(super) enum Order {
     Hash(usize),
     /// Search with so many threads.
     Threads(usize),
-    /// Say when everything before is done.
-    Settle(SyncSender<()>),
+    /// Let positions be judged by this network, or by those that come with the program.
+    Network(Option<Box<Network>>),
+    /// Let positions be judged by the hand-made evaluation.
+    HandMade,
+    /// Say when everything before is done, and who then judges positions of a game.
+    Settle(Variant, SyncSender<String>),
 }
 
 /// The table before anybody has said how large it should be, in megabytes.
@@ -32,9 +38,11 @@ pub(super) fn work(ordered: &Receiver<Order>, events: &SyncSender<Event>, flags:
             Order::Forget => engine.clear(),
             Order::Threads(threads) => engine.set_threads(threads),
             Order::Hash(hash_mb) => engine.set_hash_mb(hash_mb),
-            Order::Settle(done) => {
+            Order::Network(network) => engine.use_network(network.map(|network| *network)),
+            Order::HandMade => engine.use_hand_made(),
+            Order::Settle(variant, done) => {
                 // Whoever asked may have left.
-                let _ = done.send(());
+                let _ = done.send(judge_of(&engine, variant));
             }
             Order::Search { search, asked } => {
                 let report = answer(&mut engine, &search, asked, events, flags);
@@ -43,6 +51,16 @@ pub(super) fn work(ordered: &Receiver<Order>, events: &SyncSender<Event>, flags:
                 }
             }
         }
+    }
+}
+
+/// Who judges positions of a game, in words.
+fn judge_of(engine: &Engine, variant: Variant) -> String {
+    match engine.network(variant) {
+        Some(network) => {
+            format!("network {}, width {}", network.about().name, network.about().width)
+        }
+        None => format!("no network judges {variant}, the evaluation is hand-made"),
     }
 }
 
@@ -97,6 +115,7 @@ fn infos(report: &Report, lines: usize, asked: Instant) -> Vec<Info> {
         reach: report.reach,
         line: place + 1,
         score: line.score,
+        chances: line.chances.map(|chances| [chances.win, chances.draw, chances.loss]),
         nodes: line.nodes,
         table_permille: report.table_permille,
         time_ms,

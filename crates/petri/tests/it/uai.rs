@@ -76,7 +76,8 @@ fn it_introduces_itself_and_plays_every_game_with_one_engine() {
     assert!(engine.hear("uaiok").contains(&"id author the petri authors".to_owned()));
     for variant in Variant::ALL {
         engine.say(&format!("setoption name Variant value {variant}\nisready"));
-        assert_eq!(engine.hear("readyok"), ["readyok"]);
+        let judge = &engine.hear("readyok")[0];
+        assert!(judge.starts_with("info string n") && judge.contains(variant.name()), "{judge}");
         let mut position = AnyPosition::start(variant);
         let mut moves = String::new();
         for _ in 0..6 {
@@ -129,8 +130,45 @@ fn it_ponders_until_it_is_told_and_stops_when_it_is_told() {
     engine.hear("info depth 5");
     engine.say("stop\nisready");
     engine.hear("bestmove");
-    assert_eq!(engine.hear("readyok"), ["readyok"]);
+    let heard = engine.hear("readyok");
+    assert!(heard.iter().all(|line| !line.starts_with("bestmove")), "{heard:?}");
     engine.say("go infinite\nquit");
+    assert!(engine.end().success());
+}
+
+#[test]
+fn another_judge_can_be_chosen_and_is_named_once() {
+    let net = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/nets/hexxagon.net");
+    let no_net = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    let mut engine = Engine::start(&["hexxagon"]);
+    engine.say("isready");
+    let built_in = engine.hear("readyok");
+    assert!(built_in[0].starts_with("info string network hexxagon-"), "{built_in:?}");
+    engine.say("isready");
+    assert_eq!(engine.hear("readyok"), ["readyok"]);
+
+    engine.say("setoption name UCI_ShowWDL value true\ngo nodes 500");
+    let lines = engine.hear("bestmove");
+    let told = lines.iter().filter(|line| line.starts_with("info depth"));
+    assert!(told.clone().count() > 0 && told.clone().all(|line| line.contains(" wdl ")));
+
+    engine.say("setoption name EvalFile value hand-made\nisready\ngo nodes 500");
+    assert_eq!(
+        engine.hear("readyok"),
+        ["info string no network judges hexxagon, the evaluation is hand-made", "readyok"]
+    );
+    assert!(engine.hear("bestmove").iter().all(|line| !line.contains(" wdl ")));
+
+    engine.say(&format!("setoption name EvalFile value {no_net}\nisready"));
+    let refused = engine.hear("readyok");
+    assert!(refused[0].contains("is no network: it does not begin with"), "{refused:?}");
+    assert_eq!(refused.len(), 2, "the judge is another though the file was refused");
+    engine.say("setoption name EvalFile value /nowhere/at.all\nisready");
+    assert!(engine.hear("readyok")[0].starts_with("info string cannot read `/nowhere/at.all`"));
+
+    engine.say(&format!("setoption name EvalFile value {net}\nisready"));
+    assert_eq!(engine.hear("readyok"), built_in);
+    engine.say("quit");
     assert!(engine.end().success());
 }
 

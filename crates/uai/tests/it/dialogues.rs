@@ -33,6 +33,7 @@ fn info() -> Info {
         reach: 9,
         line: 1,
         score: -120,
+        chances: Some([312, 40, 648]),
         nodes: 4_000,
         table_permille: 3,
         time_ms: 8,
@@ -275,6 +276,26 @@ fn options() {
          go nodes 1
          [best c3]
          uai"
+    ));
+}
+
+#[test]
+fn who_judges_and_what_scores_mean() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "setoption name EvalFile value my nets/ataxx.net
+         setoption name evalfile value hand-made
+         setoption name EvalFile value <built-in>
+         setoption name EvalFile value
+         setoption name UCI_ShowWDL value perhaps
+         go depth 3
+         [info]
+         setoption name EvalFile value hand-made
+         [best g2]
+         setoption name UCI_ShowWDL value true
+         go depth 3
+         [info]
+         [best g2]"
     ));
 }
 
