@@ -7,7 +7,6 @@ mod table;
 
 use crate::float_file::FloatFile;
 use crate::game_file::{Games, walk};
-use crate::generate::parse_variant;
 use crate::model::Hidden;
 use crate::samples::{self, Sample, Taken};
 use anyhow::{Context, bail, ensure};
@@ -15,7 +14,7 @@ use clap::Args;
 use core::ops::ControlFlow;
 use engine::Evaluator;
 use engine::network::{Kernel, Network, NetworkJudge};
-use rules::{AnyPosition, Ruled, Variant, for_game};
+use rules::{AnyPosition, Ruled, for_game};
 use std::path::{Path, PathBuf};
 use table::Table;
 
@@ -37,14 +36,11 @@ pub(crate) struct Verify {
     #[arg(long, default_value_t = 20)]
     games: usize,
     /// The largest mean difference to floating point allowed, in hundredths of a stone.
-    #[arg(long, default_value_t = 10.0)]
+    #[arg(long, default_value_t = 20.0)]
     mean: f32,
     /// The largest single difference allowed, likewise.
     #[arg(long, default_value_t = 100.0)]
     largest: f32,
-    /// The game; that of the network by default, else the network must be for it.
-    #[arg(long, value_parser = parse_variant)]
-    variant: Option<Variant>,
 }
 
 /// Compares, prints what it finds, and fails if something does not agree.
@@ -56,12 +52,6 @@ pub(crate) fn run(wish: &Verify) -> anyhow::Result<()> {
         std::fs::read(&wish.net).with_context(|| format!("cannot read {}", wish.net.display()))?;
     let network = Network::from_bytes(&bytes).with_context(|| wish.net.display().to_string())?;
     let about = network.about();
-    ensure!(
-        wish.variant.is_none_or(|variant| variant == about.variant),
-        "{} is for {}",
-        wish.net.display(),
-        about.variant.name()
-    );
     println!("{}: {}, width {}, {}", about.name, about.variant.name(), about.width, about.record);
     for_game!(&AnyPosition::start(about.variant), game => of(game, wish, &bytes))
 }
