@@ -30,6 +30,8 @@ fn fens() -> impl Strategy<Value = String> {
         ];
         prop::collection::vec(cell, 49)
     });
+    let cells =
+        cells.prop_filter("no stone", |cells| cells.iter().any(|cell| "xo".contains(*cell)));
     (cells, any::<bool>()).prop_map(|(cells, first)| fen(&cells, if first { 'x' } else { 'o' }))
 }
 
