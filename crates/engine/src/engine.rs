@@ -2,7 +2,7 @@
 //! search meets the closed set of games; no type parameter is public beyond.
 
 use crate::exact::{Finish, UntilDecided};
-use crate::levels::{self, Level, Manner};
+use crate::levels::{self, Level};
 use crate::network::{Judge, Judgement, Network, Perceived, embedded};
 use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
@@ -149,25 +149,24 @@ impl Engine {
         seed: u64,
         control: &mut dyn Control,
     ) -> Report {
-        let manner = level.manner();
-        let mut stream = SplitMix64::new(seed ^ problem.position().repetition_key().0);
-        let glance = stream.below(100) < manner.glances;
-        let limits = within(limits, &manner, glance);
-        if level == Level::FULL {
-            return self.search(problem, limits, manner.lines, control);
-        }
-        // A weaker player does not grow stronger by what he thought about before.
+        let Some(manner) = level.manner(problem.position().variant()) else {
+            let limits = within(limits, levels::full_limits());
+            return self.search(problem, limits, 1, control);
+        };
+        // A weaker player is judged by the hand-made evaluation everywhere, so that he is as strong
+        // in a browser, which has no network; nor does he grow stronger by what he thought before.
         let (mut fresh, experience) = (Table::new(WEAK_HASH_MB), Experience::default());
-        let network = self.network(problem.position().variant());
         let means = Means {
             table: &mut fresh,
             experience: &experience,
-            network: network.as_deref(),
+            network: None,
             threads: 1,
             solves_ends: false,
         };
-        let mut report = search_in(means, problem, limits, manner.lines, control);
+        let limits = within(limits, manner.limits());
+        let mut report = search_in(means, problem, limits, manner.lines(), control);
         let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
+        let mut stream = SplitMix64::new(seed ^ problem.position().repetition_key().0);
         let chosen = levels::choose(&scores, &manner, &mut stream);
         if let Some(line) = report.lines.get(chosen) {
             report.best = line.pv.first().cloned();
@@ -252,18 +251,17 @@ fn search_game<P: Perceived>(
 }
 
 /// The nearer of the limits given and those of a level.
-fn within(limits: Limits, manner: &Manner, glance: bool) -> Limits {
+fn within(limits: Limits, own: Limits) -> Limits {
     fn nearer<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
         match (one, other) {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         }
     }
-    let depth = if glance { 1 } else { manner.depth };
     Limits {
-        nodes: nearer(limits.nodes, manner.nodes),
-        depth: nearer(limits.depth, Some(depth)),
-        time_ms: nearer(limits.time_ms, Some(manner.time_ms)),
+        nodes: nearer(limits.nodes, own.nodes),
+        depth: nearer(limits.depth, own.depth),
+        time_ms: nearer(limits.time_ms, own.time_ms),
         aim_ms: limits.aim_ms,
     }
 }

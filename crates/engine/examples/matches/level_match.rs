@@ -1,8 +1,9 @@
-//! Each level against the one below.
+//! Each level against the one below, from the same openings at every step.
 
 use crate::score::Score;
 use crate::{Wish, duel, openings};
 use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use play::Game;
 use rules::{Side, SplitMix64};
 
 /// Plays the matches and prints the report.
@@ -12,23 +13,26 @@ pub(crate) fn report(wish: &Wish) {
     println!("| game | level | games | won | drawn | lost | Elo over the level below (95 %) |");
     println!("|---|---:|---:|---:|---:|---:|---:|");
     for variant in &wish.variants {
+        let mut stream = SplitMix64::new(wish.seed);
+        let mut judge = Engine::new(4);
+        let openings: Vec<Game> = (0..games.div_ceil(2))
+            .map(|_| openings::next(*variant, &mut stream, &mut judge))
+            .collect();
         for number in wish.from..=wish.to {
             let (Some(upper), Some(lower)) = (Level::new(number), Level::new(number - 1)) else {
                 continue;
             };
-            let mut stream = SplitMix64::new(wish.seed);
-            let mut judge = Engine::new(4);
+            let mut seeds = SplitMix64::new(wish.seed);
             let mut score = Score::default();
-            for _ in 0..games.div_ceil(2) {
-                let opening = openings::next(*variant, &mut stream, &mut judge);
+            for opening in &openings {
                 score.add(Side::BOTH.map(|side| {
                     let mut player = |level, hash_mb| {
                         let control = NativeControl::default();
                         let engine = Engine::new(hash_mb);
-                        EnginePlayer::new(engine, level, limits, stream.next_u64(), control)
+                        EnginePlayer::new(engine, level, limits, seeds.next_u64(), control)
                     };
                     let (mut hero, mut other) = (player(upper, 16), player(lower, 16));
-                    duel::play(&opening, side, &mut hero, &mut other)
+                    duel::play(opening, side, &mut hero, &mut other)
                 }));
             }
             let Score { won, drawn, lost, .. } = score;
