@@ -126,7 +126,8 @@ pub fn uai_lines(text: &str) {
                 | Action::Settle
                 | Action::Forget
                 | Action::Hash(_)
-                | Action::Threads(_) => {}
+                | Action::Threads(_)
+                | Action::Judge(_) => {}
             }
         }
     }

@@ -4,7 +4,7 @@
 //! whole numbers, and from one position to its sibling only the rows of what changed.
 //!
 //! All arithmetic is in whole numbers and gives the same result on every processor
-//! ([`kernels`]). What a game shows to its network is [`Perceived`]; training calls the
+//! ([`Kernel`]). What a game shows to its network is [`Perceived`]; training calls the
 //! same function, so the two cannot differ.
 
 mod chances;
