@@ -5,6 +5,7 @@
 //! `--margin` Elo".
 
 use crate::generate::{self, parse_variant};
+use crate::workers;
 use anyhow::{Context, bail};
 use clap::Args;
 use engine::network::Network;
@@ -48,20 +49,14 @@ struct Tally {
 
 /// Plays until the question is settled or the pairs are used up.
 pub(crate) fn run(wish: &Gate) -> anyhow::Result<()> {
-    let threads = match wish.threads {
-        Some(threads) => threads.max(1),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let threads = workers::count(wish.threads);
     // Both files are read before the first game is played.
     engine_with(&wish.new)?;
     engine_with(&wish.old)?;
     let shared = Mutex::new((0, Tally::default()));
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(wish, &shared))).collect();
-        workers.into_iter().try_for_each(|worker| match worker.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        })
+        workers.into_iter().try_for_each(workers::join)
     })?;
     let tally = shared.lock().map_or_else(|broken| broken.into_inner().1, |shared| shared.1);
     println!(

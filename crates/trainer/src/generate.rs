@@ -7,6 +7,7 @@
 //! on where it stopped, and the same command gives the same games on any machine.
 
 use crate::game_file::{GameWriter, Ply, ScoredGame};
+use crate::workers;
 use anyhow::Context;
 use clap::Args;
 use engine::{Engine, Limits, Problem, Score, Undisturbed};
@@ -53,10 +54,7 @@ const LONGEST: usize = 400;
 /// Plays until there are enough positions.
 pub(crate) fn run(wish: &Generate) -> anyhow::Result<()> {
     std::fs::create_dir_all(&wish.out)?;
-    let workers = match wish.threads {
-        Some(threads) => threads.max(1),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let workers = workers::count(wish.threads);
     let bar = ProgressBar::new(wish.positions).with_style(
         ProgressStyle::with_template(
             "{wide_bar} {human_pos}/{human_len} positions {per_sec} {eta}",
@@ -71,10 +69,7 @@ pub(crate) fn run(wish: &Generate) -> anyhow::Result<()> {
                 scope.spawn(move || work(wish, worker, made, bar))
             })
             .collect();
-        handles.into_iter().try_for_each(|handle| match handle.join() {
-            Ok(result) => result,
-            Err(panic) => std::panic::resume_unwind(panic),
-        })
+        handles.into_iter().try_for_each(workers::join)
     })?;
     bar.finish();
     Ok(())

@@ -15,6 +15,7 @@ mod quantise;
 mod samples;
 mod train;
 mod verify;
+mod workers;
 
 use clap::{Parser, Subcommand};
 

@@ -8,6 +8,7 @@ use crate::generate::parse_variant;
 use crate::model::{Hidden, Lesson, Model};
 use crate::quantise;
 use crate::samples::{self, Sample, Taken};
+use crate::workers;
 use clap::Args;
 use engine::network::{LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT};
 use rules::{AnyPosition, Ruled, SplitMix64, Variant, for_game};
@@ -88,10 +89,7 @@ fn train<P: Taken>(wish: &Train) -> anyhow::Result<()> {
         row: f32::from(quantise::largest_in(wish.bits, P::SLOTS)) / UNIT as f32,
         output: f32::from(LARGEST_OUTPUT) / OUTPUT_UNIT as f32,
     };
-    let threads = match wish.threads {
-        Some(threads) => threads.max(1),
-        None => std::thread::available_parallelism().map_or(1, usize::from),
-    };
+    let threads = workers::count(wish.threads);
     let mut model = Model::new::<P>(wish.width, wish.seed);
     let mut adam = Adam::new(&model, wish.decay);
     let mut stream = SplitMix64::new(wish.seed ^ 0x7EAC_4E55);
@@ -170,13 +168,7 @@ fn learn<P: Perceived>(
                 })
             })
             .collect();
-        workers
-            .into_iter()
-            .map(|worker| match worker.join() {
-                Ok(loss) => loss,
-                Err(panic) => std::panic::resume_unwind(panic),
-            })
-            .sum()
+        workers.into_iter().map(workers::join).sum()
     })
 }
 
