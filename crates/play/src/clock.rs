@@ -10,14 +10,14 @@ pub struct Clock {
     increment_ms: u32,
 }
 
-/// A hundred hours.
-const LONGEST_BASE_MS: u32 = 360_000_000;
-/// One hour.
-const LONGEST_INCREMENT_MS: u32 = 3_600_000;
+/// Thirty days: a bank for a game by correspondence.
+const LONGEST_BASE_MS: u32 = 2_592_000_000;
+/// One day.
+const LONGEST_INCREMENT_MS: u32 = 86_400_000;
 
 impl Clock {
-    /// A clock that gives this to each side, and this more after each of its moves; `None` above a
-    /// hundred hours and one hour.
+    /// A clock that gives this to each side, and this more after each of its moves; `None` above
+    /// thirty days and one day.
     #[must_use]
     pub const fn new(base_ms: u32, increment_ms: u32) -> Option<Clock> {
         if base_ms > LONGEST_BASE_MS || increment_ms > LONGEST_INCREMENT_MS {
@@ -91,8 +91,8 @@ mod tests {
             "-1+0",
             "1.2345+0",
             "9999999999+0",
-            "360000.001+0",
-            "1+3600.001",
+            "2592000.001+0",
+            "1+86400.001",
         ] {
             assert_eq!(Clock::parse(bad), None, "{bad}");
         }

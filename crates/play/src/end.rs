@@ -15,6 +15,8 @@ pub enum PlayersEnd {
     Abandoned(Side),
     /// The game does not count.
     Aborted,
+    /// A moderator ended it so.
+    Judged(Outcome),
 }
 
 /// Why a game is over.
@@ -27,6 +29,7 @@ pub enum GameReason {
     Time,
     Abandoned,
     Aborted,
+    Judged,
 }
 
 impl GameReason {
@@ -40,6 +43,7 @@ impl GameReason {
             GameReason::Time => "time",
             GameReason::Abandoned => "abandoned",
             GameReason::Aborted => "aborted",
+            GameReason::Judged => "judged",
         }
     }
 }
@@ -68,6 +72,7 @@ impl From<PlayersEnd> for GameEnd {
             PlayersEnd::Time(side) => (loses(side), GameReason::Time),
             PlayersEnd::Abandoned(side) => (loses(side), GameReason::Abandoned),
             PlayersEnd::Aborted => (None, GameReason::Aborted),
+            PlayersEnd::Judged(outcome) => (Some(outcome), GameReason::Judged),
         };
         GameEnd { outcome, reason }
     }
@@ -83,6 +88,7 @@ impl PlayersEnd {
             (Some(Outcome::Win(side)), "abandoned") => Some(PlayersEnd::Abandoned(!side)),
             (Some(Outcome::Draw), "agreement") => Some(PlayersEnd::Agreement),
             (None, "aborted") => Some(PlayersEnd::Aborted),
+            (Some(outcome), "judged") => Some(PlayersEnd::Judged(outcome)),
             _ => None,
         }
     }

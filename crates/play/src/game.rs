@@ -293,10 +293,15 @@ impl Game {
         let Some(index) = line.iter().rposition(by_choice) else {
             return false;
         };
-        self.plies.truncate(index);
+        self.take_back_to(index);
+        true
+    }
+
+    /// Takes back all but the first `plies` plies, and an end the players made.
+    pub fn take_back_to(&mut self, plies: usize) {
+        self.plies.truncate(plies);
         self.players_end = None;
         self.draw_offer = None;
-        true
     }
 
     /// Ends the game as the players will have it.
@@ -330,6 +335,11 @@ impl Game {
                 Ok(())
             }
         }
+    }
+
+    /// An offer of a draw, where one stands, is refused.
+    pub const fn refuse_draw(&mut self) {
+        self.draw_offer = None;
     }
 
     /// Whose offer of a draw stands.

@@ -3,7 +3,8 @@
 //! the game is over and why.
 //!
 //! Pure values: time comes in as milliseconds spent, and nothing is read from or written to the
-//! world. A game becomes text, and text a game, in [`pgn`].
+//! world. A game becomes text, and text a game, in [`pgn`]. What two people who play over a network
+//! may do, and when, is in [`contest`].
 //!
 //! ```
 //! use play::Game;
@@ -17,14 +18,17 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod clock;
+pub mod contest;
 mod end;
 mod game;
 pub mod pgn;
 mod player;
 mod preview;
+mod time_control;
 
 pub use clock::Clock;
 pub use end::{GameEnd, GameReason, PlayersEnd};
 pub use game::{Game, Meters, PlayError};
 pub use player::Player;
 pub use preview::{Preview, Reply, gains};
+pub use time_control::{Days, Speed, TimeControl};

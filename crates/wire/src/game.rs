@@ -85,7 +85,7 @@ pub enum Winner {
 
 /// How a game ended. `reason` is one of `eliminated`, `full`, `fill`, `repetition`, `halfmoves`,
 /// `king`, `enclosure`, `blocked`, `quiet`, `triples`, `no-move`, `resign`, `agreement`, `time`,
-/// `abandoned`, `aborted`.
+/// `abandoned`, `aborted`, `judged`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct End {

@@ -161,6 +161,7 @@ play-reason-resign = the other side resigned
 play-reason-agreement = agreed
 play-reason-time = time is up
 play-reason-abandoned = the game was abandoned
+play-reason-judged = a moderator decided
 play-reason-aborted = the game was broken off
 play-result = Result
 play-day-share = Share your result

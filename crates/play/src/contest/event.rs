@@ -1,0 +1,56 @@
+//! What can happen in a contest. A contest is the list of its events; nothing else changes it.
+
+use rules::Side;
+
+use crate::PlayersEnd;
+
+/// Something that happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// The side to move played this move.
+    Moved {
+        /// The move's text.
+        text: String,
+        /// The time that was charged for it.
+        spent_ms: u32,
+        /// The lag that was forgiven, on top of it.
+        lag_ms: u32,
+        /// A pass that followed from the move before, played by the server.
+        forced: bool,
+    },
+    /// This side offers a draw.
+    DrawOffered(Side),
+    /// This side refuses the draw it was offered.
+    DrawRefused(Side),
+    /// This side asks for its last move back.
+    TakebackAsked(Side),
+    /// This side refuses to give the move back.
+    TakebackRefused(Side),
+    /// The line was taken back to so many plies.
+    TakenBack {
+        /// How many plies remain.
+        plies: u32,
+    },
+    /// This side was given time by the other.
+    TimeGiven {
+        /// Who got it.
+        side: Side,
+        /// How much.
+        ms: u32,
+    },
+    /// Nobody is charged for this time: the server was away.
+    Suspended {
+        /// How long.
+        ms: u32,
+    },
+    /// This side's clock stands still until then, or no longer where that is past (correspondence).
+    Vacation {
+        /// Who is away.
+        side: Side,
+        /// Until when (Unix time).
+        until_ms: i64,
+    },
+    /// The players, the clock or a moderator ended the game. An end by the rules follows from the
+    /// moves and is no event.
+    Ended(PlayersEnd),
+}
