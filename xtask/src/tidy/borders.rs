@@ -7,10 +7,11 @@ use super::finding::Finding;
 use super::tree::Tree;
 
 /// The crates that read what others wrote.
-const BORDERS: [&str; 6] = [
+const BORDERS: [&str; 7] = [
     "crates/arena/src/lib.rs",
     "crates/play/src/lib.rs",
     "crates/server/src/lib.rs",
+    "crates/store/src/lib.rs",
     "crates/uai/src/lib.rs",
     "crates/wire/src/lib.rs",
     "bindings/wasm/src/lib.rs",

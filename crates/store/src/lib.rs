@@ -1,0 +1,45 @@
+//! What is kept: games and their events, accounts, the lobby, and what surrounds them.
+//!
+//! The database decides. A move is a row with a unique key, written and committed before the call
+//! returns; a command that comes too late, or twice, is refused by what is stored and not by what
+//! some process remembers. So any number of nodes may serve any game, and a crash loses nothing
+//! that was acknowledged. The store knows no rule of play: it keeps what it is given, dense,
+//! unique and in order.
+//!
+//! Time comes in as a value: milliseconds since 1970 (`_ms`). [`ModelStore`] keeps all in memory
+//! and says, by being short, what every other store must do.
+#![forbid(unsafe_code)]
+#![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod accounts;
+mod error;
+mod games;
+mod id;
+mod lobby;
+mod model;
+mod moderation;
+mod talk;
+mod upkeep;
+
+pub use accounts::{
+    Account, AccountChange, AccountKind, Accounts, Digest, NewAccount, Role, Session,
+};
+pub use error::{StoreError, StoreResult};
+pub use games::{
+    Append, DueGame, Ended, Ending, Game, GameEvent, Games, GamesFilter, GamesPage, NewGame,
+    PlayerResult, Rating, RatingChange, RatingClass, Seat, Summary,
+};
+pub use id::{AccountId, GameId, IdError, SeekId};
+pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
+pub use model::ModelStore;
+pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
+pub use talk::{ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
+pub use upkeep::Upkeep;
+
+/// Everything that is kept; one object serves a whole server.
+pub trait Store:
+    Games + Accounts + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
+{
+}
+
+impl<T: Games + Accounts + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static> Store for T {}

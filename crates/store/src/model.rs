@@ -1,0 +1,105 @@
+//! A store in memory: the plainest thing that keeps every promise, for tests and simulations.
+//!
+//! One mutex makes every call a transaction: it looks first, and changes only what may be changed.
+//! Other stores are held to it by the same suite and by random commands.
+
+mod accounts;
+mod games;
+mod lobby;
+mod moderation;
+mod talk;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use self::games::Kept;
+use crate::{
+    Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass, Report,
+    Seek, SeekId, Session, StoreError, StoreResult, Upkeep,
+};
+
+/// Keeps everything in memory, and forgets it when it is dropped.
+#[derive(Default, Debug)]
+pub struct ModelStore {
+    world: Mutex<World>,
+}
+
+#[derive(Default, Debug)]
+struct World {
+    accounts: BTreeMap<AccountId, Account>,
+    sessions: BTreeMap<Digest, Session>,
+    /// Whether a code was used.
+    codes: BTreeMap<(AccountId, Digest), bool>,
+    games: BTreeMap<GameId, Kept>,
+    /// In the order in which they ended.
+    ended: Vec<GameId>,
+    ratings: BTreeMap<(AccountId, RatingClass), Rating>,
+    seeks: BTreeMap<SeekId, Seek>,
+    lines: Vec<ChatLine>,
+    notes: BTreeMap<(AccountId, GameId), String>,
+    notices: BTreeMap<i64, Notice>,
+    notices_given: i64,
+    blocks: BTreeSet<(AccountId, AccountId)>,
+    reports: Vec<Report>,
+    log: Vec<AuditEntry>,
+    alive_ms: Option<i64>,
+}
+
+impl ModelStore {
+    /// An empty store.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl World {
+    fn account(&self, id: AccountId) -> StoreResult<&Account> {
+        self.accounts.get(&id).ok_or(StoreError::NotFound("account"))
+    }
+
+    fn account_mut(&mut self, id: AccountId) -> StoreResult<&mut Account> {
+        self.accounts.get_mut(&id).ok_or(StoreError::NotFound("account"))
+    }
+
+    fn kept(&self, id: &GameId) -> StoreResult<&Kept> {
+        self.games.get(id).ok_or(StoreError::NotFound("game"))
+    }
+}
+
+/// The number of the newest of so many rows counted from 1.
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+fn size(limit: u32) -> usize {
+    usize::try_from(limit).unwrap_or(usize::MAX)
+}
+
+#[async_trait]
+impl Upkeep for ModelStore {
+    async fn heartbeat(&self, now_ms: i64) -> StoreResult<()> {
+        let mut world = self.world();
+        world.alive_ms = world.alive_ms.max(Some(now_ms));
+        Ok(())
+    }
+
+    async fn last_heartbeat(&self) -> StoreResult<Option<i64>> {
+        Ok(self.world().alive_ms)
+    }
+
+    async fn backup(&self, _to: &Path) -> StoreResult<()> {
+        Err(StoreError::Invalid("what is in memory alone has no copy"))
+    }
+
+    async fn check(&self) -> StoreResult<()> {
+        Ok(())
+    }
+}

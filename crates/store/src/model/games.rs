@@ -1,0 +1,243 @@
+//! Games in memory: each with all its events, checked before anything is changed.
+
+use std::collections::BTreeSet;
+
+use async_trait::async_trait;
+use rules::{Outcome, Side};
+
+use super::{ModelStore, World, number, size};
+use crate::games::check_append;
+use crate::{
+    AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
+    GamesPage, NewGame, PlayerResult, Rating, RatingClass, Seat, StoreError, StoreResult,
+};
+
+/// A game with its events.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) game: Game,
+    events: Vec<GameEvent>,
+    /// The plies on the board.
+    plies: BTreeSet<u32>,
+    pub(super) plans: [Option<String>; 2],
+}
+
+impl Kept {
+    fn is_running(&self) -> bool {
+        self.game.ended.is_none()
+    }
+
+    fn check(&self, append: &Append) -> StoreResult<()> {
+        let known = |event: &GameEvent| {
+            let same = |old: &&GameEvent| event.message.is_some() && old.message == event.message;
+            self.events.iter().find(same).map(|old| old.version)
+        };
+        if let Some(version) = append.events.iter().find_map(known) {
+            return Err(StoreError::DuplicateMessage { version });
+        }
+        if !self.is_running() {
+            return Err(StoreError::GameOver);
+        }
+        if append.expected_version != self.game.version {
+            return Err(StoreError::Conflict { version_now: self.game.version });
+        }
+        let mut messages = BTreeSet::new();
+        if !append.events.iter().filter_map(|e| e.message.as_ref()).all(|m| messages.insert(m)) {
+            return Err(StoreError::Invalid("a message twice"));
+        }
+        let mut plies = self.plies_kept(append);
+        if !append.events.iter().filter_map(|event| event.ply).all(|ply| plies.insert(ply)) {
+            return Err(StoreError::Invalid("a ply that is on the board"));
+        }
+        Ok(())
+    }
+
+    fn plies_kept(&self, append: &Append) -> BTreeSet<u32> {
+        let keep = append.keep_plies.unwrap_or(u32::MAX);
+        self.plies.iter().copied().filter(|ply| *ply <= keep).collect()
+    }
+
+    fn add(&mut self, append: Append) -> u32 {
+        self.plies = self.plies_kept(&append);
+        self.plies.extend(append.events.iter().filter_map(|event| event.ply));
+        self.events.extend(append.events);
+        self.game.version = self.events.last().map_or(0, |event| event.version);
+        self.game.game.summary = append.summary;
+        self.game.version
+    }
+}
+
+impl World {
+    pub(super) fn create_game(&mut self, game: NewGame) -> StoreResult<()> {
+        if self.games.contains_key(&game.id) {
+            return Err(StoreError::Taken("id"));
+        }
+        for account in game.seats.iter().filter_map(Seat::account) {
+            self.account(account)?;
+        }
+        let id = game.id.clone();
+        let game = Game { game, version: 0, ended: None };
+        let kept = Kept { game, events: Vec::new(), plies: BTreeSet::new(), plans: [None, None] };
+        self.games.insert(id, kept);
+        Ok(())
+    }
+
+    /// The ratings as they are after a game, if they are still as they were before it.
+    fn rated(
+        &self,
+        game: &NewGame,
+        ending: Option<&Ending>,
+    ) -> StoreResult<Vec<((AccountId, RatingClass), Rating)>> {
+        let mut rated: Vec<((AccountId, RatingClass), Rating)> = Vec::new();
+        let Some(changes) = ending.and_then(|ending| ending.ratings) else { return Ok(rated) };
+        for (seat, change) in game.seats.iter().zip(changes) {
+            let account = seat.account().ok_or(StoreError::Invalid("a rating without account"))?;
+            let key = (account, RatingClass { variant: game.variant, speed: game.speed.clone() });
+            let newer = rated.iter().find(|(other, _)| *other == key).map(|(_, rating)| rating);
+            let stored = newer.or_else(|| self.ratings.get(&key));
+            if stored.map_or(0, |rating| rating.games) != change.before.games {
+                return Err(StoreError::RatingChanged);
+            }
+            rated.push((key, change.after));
+        }
+        Ok(rated)
+    }
+}
+
+#[async_trait]
+impl Games for ModelStore {
+    async fn create_game(&self, game: NewGame) -> StoreResult<()> {
+        self.world().create_game(game)
+    }
+
+    async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
+        check_append(&append)?;
+        let mut world = self.world();
+        let kept = world.kept(id)?;
+        kept.check(&append)?;
+        let rated = world.rated(&kept.game.game, append.ending.as_ref())?;
+        world.ratings.extend(rated);
+        let order = number(world.ended.len()).saturating_add(1);
+        if append.ending.is_some() {
+            world.ended.push(id.clone());
+        }
+        let kept = world.games.get_mut(id).ok_or(StoreError::NotFound("game"))?;
+        kept.game.ended = append.ending.clone().map(|ending| Ended { order, ending });
+        Ok(kept.add(append))
+    }
+
+    async fn game(&self, id: &GameId) -> StoreResult<Game> {
+        Ok(self.world().kept(id)?.game.clone())
+    }
+
+    async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>> {
+        Ok(self.world().kept(id)?.events.iter().filter(|e| e.version > after).cloned().collect())
+    }
+
+    async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>> {
+        let world = self.world();
+        let mut events = world.games.get(id).into_iter().flat_map(|kept| &kept.events);
+        Ok(events.find(|event| event.message.as_deref() == Some(message)).cloned())
+    }
+
+    async fn due_games(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<DueGame>> {
+        let world = self.world();
+        let mut due: Vec<DueGame> = world
+            .games
+            .values()
+            .filter(|kept| kept.is_running())
+            .filter_map(|Kept { game, .. }| {
+                let deadline_ms = game.game.summary.deadline_ms.filter(|at_ms| *at_ms <= now_ms)?;
+                Some(DueGame { id: game.game.id.clone(), version: game.version, deadline_ms })
+            })
+            .collect();
+        due.sort_by(|a, b| (a.deadline_ms, &a.id).cmp(&(b.deadline_ms, &b.id)));
+        due.truncate(size(limit));
+        Ok(due)
+    }
+
+    async fn running_games(&self, after: Option<&GameId>, limit: u32) -> StoreResult<Vec<Game>> {
+        let world = self.world();
+        let running = world
+            .games
+            .iter()
+            .filter(|(id, kept)| kept.is_running() && after.is_none_or(|after| *id > after));
+        Ok(running.take(size(limit)).map(|(_, kept)| kept.game.clone()).collect())
+    }
+
+    async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>> {
+        let world = self.world();
+        let after = usize::try_from(after_order).unwrap_or(0);
+        let ids = world.ended.iter().skip(after).take(size(limit));
+        Ok(ids.filter_map(|id| world.games.get(id)).map(|kept| kept.game.clone()).collect())
+    }
+
+    async fn games_of(
+        &self,
+        account: AccountId,
+        filter: GamesFilter,
+        page: GamesPage,
+    ) -> StoreResult<Vec<Game>> {
+        let world = self.world();
+        let order = |game: &Game| (game.game.created_ms, game.game.id.clone());
+        let mut games: Vec<&Game> = world
+            .games
+            .values()
+            .map(|kept| &kept.game)
+            .filter(|game| is_wanted(game, account, &filter))
+            .filter(|game| page.before.as_ref().is_none_or(|before| order(game) < *before))
+            .collect();
+        games.sort_by_key(|game| core::cmp::Reverse(order(game)));
+        Ok(games.into_iter().take(size(page.limit)).cloned().collect())
+    }
+
+    async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
+        Ok(self.world().ratings.get(&(account, class.clone())).copied())
+    }
+
+    async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>> {
+        let world = self.world();
+        let own = world.ratings.iter().filter(|((of, _), _)| *of == account);
+        Ok(own.map(|((_, class), rating)| (class.clone(), *rating)).collect())
+    }
+
+    async fn set_plan(&self, id: &GameId, side: Side, plan: Option<String>) -> StoreResult<()> {
+        let mut world = self.world();
+        let kept = world.games.get_mut(id).ok_or(StoreError::NotFound("game"))?;
+        let [first, second] = &mut kept.plans;
+        *(if side == Side::First { first } else { second }) = plan;
+        Ok(())
+    }
+
+    async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>> {
+        let world = self.world();
+        Ok(world.games.get(id).and_then(|kept| kept.plans.get(side.index()).cloned().flatten()))
+    }
+}
+
+fn is_wanted(game: &Game, account: AccountId, filter: &GamesFilter) -> bool {
+    let [first, second] = game.game.seats.each_ref().map(Seat::account);
+    let is_opponent = |of| filter.opponent.is_none_or(|opponent| of == Some(opponent));
+    let plays = |side| match side {
+        Side::First => first == Some(account) && is_opponent(second),
+        Side::Second => second == Some(account) && is_opponent(first),
+    };
+    let has_result = |side| {
+        filter.result.is_none_or(|wanted| {
+            let outcome = game.ended.as_ref().and_then(|ended| ended.ending.outcome);
+            outcome == Some(outcome_for(side, wanted))
+        })
+    };
+    filter.variant.is_none_or(|variant| game.game.variant == variant)
+        && filter.rated.is_none_or(|rated| game.game.rated == rated)
+        && filter.running.is_none_or(|running| game.ended.is_none() == running)
+        && Side::BOTH.into_iter().any(|side| plays(side) && has_result(side))
+}
+
+fn outcome_for(side: Side, result: PlayerResult) -> Outcome {
+    match result {
+        PlayerResult::Won => Outcome::Win(side),
+        PlayerResult::Lost => Outcome::Win(!side),
+        PlayerResult::Drawn => Outcome::Draw,
+    }
+}

@@ -1,0 +1,161 @@
+//! What people say and note: chat beside a game, private notes, notices of what waits for them.
+
+use async_trait::async_trait;
+
+use crate::{AccountId, GameId, StoreResult};
+
+/// Who hears a line.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Room {
+    /// The two players.
+    Players,
+    /// Those who watch.
+    Spectators,
+}
+
+/// A line of chat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChatLine {
+    /// Beside which game.
+    pub game: GameId,
+    /// Who hears it.
+    pub room: Room,
+    /// Who says it.
+    pub author: AccountId,
+    /// When.
+    pub at_ms: i64,
+    /// What.
+    pub text: String,
+}
+
+/// A line with its number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StoredLine {
+    /// Grows with time.
+    pub id: i64,
+    /// The line.
+    pub line: ChatLine,
+}
+
+/// A private note about a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// About which game.
+    pub game: GameId,
+    /// What.
+    pub text: String,
+}
+
+/// Something that waits for a player, to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewNotice {
+    /// Who is told.
+    pub account: AccountId,
+    /// When.
+    pub at_ms: i64,
+    /// What about: one word.
+    pub kind: String,
+    /// In which game.
+    pub game: Option<GameId>,
+    /// More about it, opaque.
+    pub text: String,
+}
+
+/// A notice that was given.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// Its number; grows with time.
+    pub id: i64,
+    /// What it says.
+    pub notice: NewNotice,
+    /// Whether the player has seen it.
+    pub read: bool,
+    /// Whether it was in a mail.
+    pub mailed: bool,
+}
+
+/// Keeps what is said.
+#[async_trait]
+pub trait Talk {
+    /// Adds a line; its number.
+    ///
+    /// # Errors
+    /// `NotFound` without the game or the author.
+    async fn say(&self, line: ChatLine) -> StoreResult<i64>;
+
+    /// The lines of a room after this number, oldest first.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn chat(
+        &self,
+        game: &GameId,
+        room: Room,
+        after: i64,
+        limit: u32,
+    ) -> StoreResult<Vec<StoredLine>>;
+
+    /// The lines of an author after this number, oldest first; for the download of one's data.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn lines_of(
+        &self,
+        author: AccountId,
+        after: i64,
+        limit: u32,
+    ) -> StoreResult<Vec<StoredLine>>;
+
+    /// Keeps a private note about a game; `None` removes it.
+    ///
+    /// # Errors
+    /// `NotFound` without the game or the account.
+    async fn set_note(
+        &self,
+        account: AccountId,
+        game: &GameId,
+        text: Option<String>,
+    ) -> StoreResult<()>;
+
+    /// The private notes of a player, in the order of the games' ids.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn notes(&self, account: AccountId) -> StoreResult<Vec<Note>>;
+
+    /// The private note of a player about a game.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn note(&self, account: AccountId, game: &GameId) -> StoreResult<Option<String>>;
+
+    /// Gives a notice; its number.
+    ///
+    /// # Errors
+    /// `NotFound` without the account.
+    async fn notify(&self, notice: NewNotice) -> StoreResult<i64>;
+
+    /// The notices of a player, newest first.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn notices(&self, account: AccountId, limit: u32) -> StoreResult<Vec<Notice>>;
+
+    /// Marks the notices of a player up to this number as read.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn mark_read(&self, account: AccountId, up_to: i64) -> StoreResult<()>;
+
+    /// Notices neither read nor mailed, given at or before this, the oldest first.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn unmailed(&self, before_ms: i64, limit: u32) -> StoreResult<Vec<Notice>>;
+
+    /// Marks notices as mailed.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn mark_mailed(&self, ids: Vec<i64>) -> StoreResult<()>;
+}
