@@ -14,6 +14,7 @@ mod board;
 mod convert;
 mod game;
 mod lines;
+pub mod online;
 mod request;
 mod search;
 

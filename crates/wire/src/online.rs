@@ -1,0 +1,22 @@
+//! Playing people: what a page and a server say to each other. Plain questions go over HTTP, each
+//! answered by one of these values; what changes by itself comes over one socket a page
+//! ([`FromPage`], [`FromServer`]).
+//!
+//! Times are Unix milliseconds of the server's clock; what is left on a clock is said together with
+//! the server's time, so that a page needs only its own clock's difference to count on.
+
+mod account;
+mod contest;
+mod lobby;
+mod socket;
+
+pub use account::{
+    AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
+    Refused, Words,
+};
+pub use contest::{
+    Act, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage, Numbered,
+    Presence, RatingChange, Seat, Seen,
+};
+pub use lobby::{Lobby, NewSeek, Opponent, RatingRange, Seek, SeekSide, SeekTaken};
+pub use socket::{FromPage, FromServer};

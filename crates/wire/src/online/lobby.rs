@@ -1,0 +1,130 @@
+//! The lobby: games somebody would like to play.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use super::{GameSummary, Player};
+use crate::Variant;
+
+/// The side a player would like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum SeekSide {
+    #[default]
+    Random,
+    First,
+    Second,
+}
+
+/// Against whom.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(tag = "who", rename_all = "lowercase")]
+pub enum Opponent {
+    /// Anyone in the lobby.
+    #[default]
+    Anyone,
+    /// Whoever is given the link.
+    Link,
+    /// This player.
+    Player {
+        /// The name.
+        name: String,
+    },
+    /// The engine, at once.
+    Engine {
+        /// 1 to 10.
+        level: u8,
+    },
+}
+
+/// Opponents' ratings that are welcome, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct RatingRange {
+    /// The lowest.
+    pub lowest: u32,
+    /// The highest.
+    pub highest: u32,
+}
+
+/// A game somebody would like to play.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct NewSeek {
+    /// Which game.
+    pub game: Variant,
+    /// Rule options that differ from the defaults; only casual games may have any.
+    #[serde(default)]
+    pub rules: BTreeMap<String, String>,
+    /// A named board, or `random:SEED` (casual).
+    #[serde(default)]
+    pub board: Option<String>,
+    /// Or a position (casual).
+    #[serde(default)]
+    pub fen: Option<String>,
+    /// `unlimited`, `300+3`, `3d`.
+    pub time: String,
+    /// Whether ratings shall depend on it.
+    #[serde(default)]
+    pub rated: bool,
+    /// The side wanted; in rated games always random, then alternating.
+    #[serde(default)]
+    pub side: SeekSide,
+    /// Whose ratings are welcome.
+    #[serde(default)]
+    pub range: Option<RatingRange>,
+    /// Against whom.
+    #[serde(default)]
+    pub opponent: Opponent,
+    /// Whether it stays open after it was taken, for the next one (correspondence, links).
+    #[serde(default)]
+    pub standing: bool,
+}
+
+/// An open offer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Seek {
+    /// Its name in addresses.
+    pub id: String,
+    /// Who offers.
+    pub player: Player,
+    /// What.
+    pub terms: NewSeek,
+    /// The start position.
+    pub start: String,
+    /// The speed's word.
+    pub speed: String,
+    /// Since when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since_ms: i64,
+    /// Whether it is by whoever asks.
+    pub yours: bool,
+}
+
+/// The lobby as it stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Lobby {
+    /// Open offers to anyone, and those to whoever asks.
+    pub seeks: Vec<Seek>,
+    /// Games that can be watched, the strongest players first.
+    pub games: Vec<GameSummary>,
+    /// Players who are here.
+    pub players: u32,
+}
+
+/// What came of an offer, or of taking one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct SeekTaken {
+    /// The offer, while it waits.
+    pub seek: Option<String>,
+    /// The game, once it began.
+    pub game: Option<String>,
+}

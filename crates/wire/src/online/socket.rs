@@ -1,0 +1,149 @@
+//! The socket of a page. All that travels is text, one JSON value a message.
+
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use super::{
+    Act, ChatLine, ChatRoom, Clocks, ContestState, Lobby, Numbered, Presence, Refused, Seek,
+};
+
+/// What a page says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(tag = "op", rename_all = "kebab-case")]
+pub enum FromPage {
+    /// Tell me of this game, from the event after `version` on (0 or a gap: the whole).
+    Watch {
+        /// The game.
+        game: String,
+        /// The last event known.
+        version: u32,
+    },
+    /// Tell me of it no more.
+    Unwatch {
+        /// The game.
+        game: String,
+    },
+    /// Tell me of the lobby, or no more.
+    Lobby {
+        /// Which.
+        on: bool,
+    },
+    /// I want to do this.
+    Act {
+        /// The game.
+        game: String,
+        /// The page's own name for this wish, never used twice: up to 40 letters, digits, `-`.
+        message: String,
+        /// What.
+        act: Act,
+    },
+    /// I say this.
+    Chat {
+        /// The game.
+        game: String,
+        /// Where.
+        room: ChatRoom,
+        /// What, up to 300 characters.
+        text: String,
+    },
+    /// Are you there?
+    Ping {
+        /// Any number; it comes back.
+        number: u32,
+    },
+}
+
+/// What the server says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(tag = "op", rename_all = "kebab-case")]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a whole game is sent once, never kept in a queue of small ones"
+)]
+pub enum FromServer {
+    /// The whole of a game.
+    Game {
+        /// The game.
+        state: ContestState,
+    },
+    /// What happened since.
+    Events {
+        /// The game.
+        game: String,
+        /// The events, numbers without a gap.
+        events: Vec<Numbered>,
+        /// The clocks after them.
+        clocks: Clocks,
+    },
+    /// Something beside the board of a finished game changed (ratings, rematch): ask for the whole.
+    Changed {
+        /// The game.
+        game: String,
+    },
+    /// Who is there.
+    Presence {
+        /// The game.
+        game: String,
+        /// Who.
+        presence: Presence,
+    },
+    /// Somebody said something.
+    Chat {
+        /// The game.
+        game: String,
+        /// The line.
+        line: ChatLine,
+    },
+    /// Your wish was granted, now or when it came the first time.
+    Done {
+        /// The page's name for it.
+        message: String,
+        /// The number of the last event it caused.
+        version: u32,
+    },
+    /// Your wish was refused; nothing changed.
+    Refused {
+        /// The page's name for it; null for something that was no wish.
+        message: Option<String>,
+        /// The game it was about.
+        game: Option<String>,
+        /// Why.
+        why: Refused,
+    },
+    /// The lobby, whole, once and whenever it changed much.
+    Lobby {
+        /// As it stands.
+        lobby: Lobby,
+    },
+    /// An offer was made.
+    Offered {
+        /// Which.
+        seek: Seek,
+    },
+    /// An offer is gone.
+    Gone {
+        /// Which.
+        seek: String,
+    },
+    /// A game of yours began: one you offered, or were challenged to and took elsewhere.
+    Began {
+        /// The game.
+        game: String,
+    },
+    /// The games that wait for your move changed.
+    Waiting {
+        /// All of them.
+        games: Vec<String>,
+    },
+    /// I am here.
+    Pong {
+        /// The number that came.
+        number: u32,
+        /// My time.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        at_ms: i64,
+    },
+}
