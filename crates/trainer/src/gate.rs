@@ -7,6 +7,7 @@
 use crate::generate::{self, parse_variant};
 use crate::workers;
 use anyhow::{Context, bail};
+use arena::{Decision, Pentanomial, Sprt, difference_of};
 use clap::Args;
 use engine::network::Network;
 use engine::{Engine, Limits, Problem, Undisturbed};
@@ -40,10 +41,13 @@ pub(crate) struct Gate {
     threads: Option<usize>,
 }
 
-/// Pairs by their points for the new network: 0, ½, 1, 1½, 2.
+/// Fewer pairs decide nothing.
+const FEWEST_PAIRS: u64 = 16;
+
+/// What the new network has scored: in pairs, and games won, drawn and lost.
 #[derive(Clone, Copy, Default)]
 struct Tally {
-    pairs: [u32; 5],
+    pairs: Pentanomial,
     games: [u32; 3],
 }
 
@@ -88,7 +92,7 @@ fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
     loop {
         let number = {
             let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
-            if shared.0 >= wish.pairs || shared.1.verdict(wish.margin).is_some() {
+            if shared.0 >= wish.pairs || shared.1.verdict(wish.margin) != Decision::Open {
                 return Ok(());
             }
             shared.0 += 1;
@@ -106,8 +110,7 @@ fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
             Side::BOTH.iter().map(|side| play(&opening, *side, &mut engines, wish.nodes)).collect();
         let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
         shared.1.add(&points);
-        let played: u32 = shared.1.pairs.iter().sum();
-        if played.is_multiple_of(20) {
+        if shared.1.pairs.pairs().is_multiple_of(20) {
             eprintln!("{}", shared.1.text(wish.margin));
         }
     }
@@ -151,85 +154,56 @@ fn play(opening: &Problem, side: Side, engines: &mut [Engine; 2], nodes: u64) ->
 
 impl Tally {
     fn add(&mut self, points: &[u32]) {
-        self.pairs[points.iter().sum::<u32>().min(4) as usize] += 1;
+        self.pairs.add(points.iter().sum::<u32>() as usize);
         for &points in points {
             self.games[2 - points.min(2) as usize] += 1;
         }
     }
 
-    /// Mean and variance of a pair's points, scaled to 0 to 1.
-    fn moments(&self) -> (f64, f64, f64) {
-        let count: u32 = self.pairs.iter().sum();
-        let count = f64::from(count.max(1));
-        let each =
-            || self.pairs.iter().enumerate().map(|(n, pairs)| (n as f64 / 4.0, f64::from(*pairs)));
-        let mean = each().map(|(points, pairs)| points * pairs).sum::<f64>() / count;
-        let variance =
-            each().map(|(points, pairs)| pairs * (points - mean).powi(2)).sum::<f64>() / count;
-        (count, mean, variance)
-    }
-
-    /// The logarithm of how much likelier a difference of `margin` Elo makes what was seen than
-    /// none (the normal approximation for pairs; Van den Bergh, "A practical introduction to the
-    /// GSPRT").
-    fn likelihood(&self, margin: f64) -> f64 {
-        let (count, mean, variance) = self.moments();
-        let (none, some) = (0.5, expected(margin));
-        if variance == 0.0 {
-            return 0.0;
-        }
-        count * (some - none) * (2.0 * mean - none - some) / (2.0 * variance)
-    }
-
     /// Whether the new one is better, once that is known with errors of 5 %.
-    fn verdict(&self, margin: f64) -> Option<bool> {
-        let bound = (0.95_f64 / 0.05).ln();
-        let enough = self.pairs.iter().sum::<u32>() >= 16;
-        match self.likelihood(margin) {
-            llr if enough && llr >= bound => Some(true),
-            llr if enough && llr <= -bound => Some(false),
-            _ => None,
+    fn verdict(&self, margin: f64) -> Decision {
+        if self.pairs.pairs() < FEWEST_PAIRS {
+            return Decision::Open;
         }
+        test(margin).decision(&self.pairs)
     }
 
     fn text(&self, margin: f64) -> String {
-        let (count, mean, variance) = self.moments();
-        let spread = 1.96 * (variance / count).sqrt();
+        let Some((mean, variance)) = self.pairs.moments() else {
+            return "no pairs".to_string();
+        };
+        let spread = 1.96 * (variance / self.pairs.pairs() as f64).sqrt();
+        let elo = |share: f64| difference_of(share.clamp(0.001, 0.999));
         let [won, drawn, lost] = self.games;
         let verdict = match self.verdict(margin) {
-            Some(true) => "better",
-            Some(false) => "no better",
-            None => "open",
+            Decision::Accepted => "better",
+            Decision::Refused => "no better",
+            Decision::Open => "open",
         };
         format!(
             "+{won} ={drawn} -{lost}, {:+.0} Elo [{:+.0} {:+.0}], log-likelihood ratio {:+.2}: {verdict}",
             elo(mean),
             elo(mean - spread),
             elo(mean + spread),
-            self.likelihood(margin)
+            test(margin).llr(&self.pairs)
         )
     }
 }
 
-fn expected(elo: f64) -> f64 {
-    1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
-}
-
-fn elo(share: f64) -> f64 {
-    let share = share.clamp(0.001, 0.999);
-    400.0 * (share / (1.0 - share)).log10()
+fn test(margin: f64) -> Sprt {
+    Sprt { elo1: margin, ..Sprt::default() }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Tally, elo, expected};
+    use super::{Decision, Pentanomial, Tally};
 
     #[test]
     fn equal_players_are_no_better_and_clear_winners_are() {
-        let tally = |pairs| Tally { pairs, games: [0; 3] };
-        assert_eq!(tally([40, 80, 200, 80, 40]).verdict(40.0), Some(false));
-        assert_eq!(tally([2, 5, 30, 60, 80]).verdict(10.0), Some(true));
-        assert_eq!(tally([1, 1, 4, 1, 1]).verdict(10.0), None);
-        assert!((elo(expected(123.0)) - 123.0).abs() < 1e-9);
+        let tally = |pairs| Tally { pairs: Pentanomial(pairs), games: [0; 3] };
+        assert_eq!(tally([40, 80, 200, 80, 40]).verdict(40.0), Decision::Refused);
+        assert_eq!(tally([2, 5, 30, 60, 80]).verdict(10.0), Decision::Accepted);
+        assert_eq!(tally([1, 1, 4, 1, 1]).verdict(10.0), Decision::Open);
+        assert_eq!(tally([0, 0, 0, 0, 15]).verdict(10.0), Decision::Open, "too few");
     }
 }
