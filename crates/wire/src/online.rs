@@ -9,6 +9,7 @@ mod account;
 mod contest;
 mod lobby;
 mod socket;
+mod talk;
 
 pub use account::{
     AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
@@ -16,7 +17,8 @@ pub use account::{
 };
 pub use contest::{
     Act, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage, Numbered,
-    Presence, RatingChange, Seat, Seen,
+    Plan, Presence, RatingChange, Seat, Seen,
 };
 pub use lobby::{Lobby, NewSeek, Opponent, RatingRange, Seek, SeekSide, SeekTaken};
 pub use socket::{FromPage, FromServer};
+pub use talk::{NewReport, Notice, Report};

@@ -16,4 +16,8 @@ key: string,
 /**
  * The move.
  */
-text: string, } | { "do": "play-out" } | { "do": "offer-draw" } | { "do": "refuse-draw" } | { "do": "takeback" } | { "do": "refuse-takeback" } | { "do": "give-time" } | { "do": "resign" } | { "do": "abort" } | { "do": "claim" } | { "do": "rematch" };
+text: string, } | { "do": "play-out" } | { "do": "offer-draw" } | { "do": "refuse-draw" } | { "do": "takeback" } | { "do": "refuse-takeback" } | { "do": "give-time" } | { "do": "resign" } | { "do": "abort" } | { "do": "claim" } | { "do": "vacation", 
+/**
+ * Until when.
+ */
+until_ms: number, } | { "do": "rematch" };

@@ -219,8 +219,27 @@ pub enum Act {
     Abort,
     /// Claim the game from an opponent who has gone.
     Claim,
+    /// Go on vacation until then, or with a time that is over: come back.
+    Vacation {
+        /// Until when.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        until_ms: i64,
+    },
     /// Ask for another game with sides changed, or agree to it.
     Rematch,
+}
+
+/// What a player has thought out before: moves that the server makes at once when the opponent plays
+/// what was expected. A private matter of the player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Plan {
+    /// The plies before the first move of every line.
+    pub ply: u32,
+    /// Lines of moves as they may come, both players' and forced passes included. Lines that begin
+    /// alike are branches of one tree; where the game has followed a line and the player is to move,
+    /// the line's next move is made.
+    pub lines: Vec<Vec<String>>,
 }
 
 /// Which chat of a game.
