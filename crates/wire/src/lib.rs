@@ -28,6 +28,9 @@ pub use game::{
     Clock, End, GameInfo, GameRecord, LegalMove, Meters, NamedBoard, OptionInfo, PlayedMove,
     Preview, Reply, Setup, State, Variant, Winner,
 };
-pub use lines::{AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine, json_line};
+pub use lines::{
+    AnalyzeLine, BenchLine, DivideLine, GameLine, JsonError, PerftLine, ReplayLine, from_json,
+    json_line,
+};
 pub use request::{Answer, Request, TextFormat};
 pub use search::{Limit, Line, SearchReport, SearchRequest};

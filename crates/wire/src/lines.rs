@@ -2,6 +2,7 @@
 //! promise (see the documentation of each command); new ones may be added at the end.
 
 use crate::{NamedBoard, OptionInfo, Variant, Winner};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 /// `petri perft`: the leaves at one depth.
@@ -97,4 +98,24 @@ pub struct GameLine {
 pub fn json_line<T: Serialize>(value: &T) -> String {
     // Plain data without maps keyed by anything but text always becomes JSON.
     serde_json::to_string(value).unwrap_or_default()
+}
+
+/// A text that is not the JSON expected; what is wrong with it, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct JsonError(String);
+
+impl std::fmt::Display for JsonError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for JsonError {}
+
+/// The value that a text of JSON holds.
+///
+/// # Errors
+/// [`JsonError`] where it holds none of this type.
+pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
+    serde_json::from_str(text).map_err(|error| JsonError(error.to_string()))
 }
