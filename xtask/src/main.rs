@@ -13,6 +13,7 @@ mod python_client;
 mod report;
 mod setup;
 mod stamp;
+mod stress;
 mod tidy;
 mod wasm;
 mod wire_types;
@@ -30,6 +31,8 @@ usage: cargo xtask COMMAND
   types   write the TypeScript twins of the wire types into web/src/wire
   wasm    build the rules and the engine for the browser into web/public/petri.wasm
   web     build the browser client into web/dist
+  load    measure how much play the server bears: moves a second, time until they are seen
+  idle    measure what a connection costs in memory
   dist    build one binary with its man pages and completions into target/dist";
 
 fn main() -> ExitCode {
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         "types" => wire_types::write(&root),
         "wasm" => wasm::build(&root),
         "web" => client::build(&root),
+        "load" | "idle" => stress::run(&root, name, rest),
         "dist" => dist::run(&root),
         _ => {
             eprintln!("{USAGE}");

@@ -1,0 +1,114 @@
+//! Many games at once. Half of the run warms up; the other half is measured: moves a second, and how
+//! long from sending a move until the opponent has seen it.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::Args;
+use hdrhistogram::Histogram;
+use rules::Variant;
+use tokio::task::JoinSet;
+
+use crate::pair::{Pair, Seen};
+use crate::served::{self, Served};
+
+/// How much to load.
+#[derive(Args)]
+pub(crate) struct Load {
+    /// Games at once; each has two players with a connection each
+    #[arg(long, default_value_t = 1_000)]
+    games: usize,
+    /// Moves a second in all
+    #[arg(long, default_value_t = 1_000.0)]
+    rate: f64,
+    /// Seconds that are measured, after as many to warm up
+    #[arg(long, default_value_t = 30)]
+    seconds: u64,
+    /// The server's program; else the one beside this
+    #[arg(long)]
+    server: Option<PathBuf>,
+    /// Where the database is kept while it runs; else a temporary folder
+    #[arg(long)]
+    folder: Option<PathBuf>,
+}
+
+/// Loads a server and prints what it bore.
+pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
+    let temporary = match &wish.folder {
+        Some(folder) => tempfile::tempdir_in(folder)?,
+        None => tempfile::tempdir()?,
+    };
+    let program = served::program(wish.server.as_deref())?;
+    let server = Served::start(&program, &temporary.path().join("petri.db"), 0).await?;
+    let http = reqwest::Client::new();
+
+    let mut seating = JoinSet::new();
+    let began = Instant::now();
+    let mut pairs = Vec::with_capacity(wish.games);
+    for seed in 0..wish.games {
+        let variant = Variant::ALL[seed % Variant::ALL.len()];
+        let (url, http) = (server.url.clone(), http.clone());
+        seating.spawn(async move { Pair::seat(&url, &http, variant, seed as u64).await });
+        // No more than the server's queue of connections holds.
+        if seating.len() >= 64 {
+            pairs.push(seating.join_next().await.context("a pair")???);
+        }
+    }
+    while let Some(pair) = seating.join_next().await {
+        pairs.push(pair??);
+    }
+    println!("{} games began in {:.1} s", wish.games, began.elapsed().as_secs_f64());
+
+    let pace = Duration::from_secs_f64(wish.games as f64 / wish.rate);
+    let from = Instant::now() + Duration::from_secs(wish.seconds);
+    let until = from + Duration::from_secs(wish.seconds);
+    let mut playing = JoinSet::new();
+    for pair in pairs {
+        playing.spawn(pair.play(pace, from, until));
+    }
+    tokio::time::sleep_until(from.into()).await;
+    let processor_s = server.processor_s()?;
+    let (mut moves, mut done) = (histogram()?, histogram()?);
+    let mut games = 0;
+    while let Some(seen) = playing.join_next().await {
+        let Seen { moves: pair_moves, done: pair_done, games: pair_games } = seen??;
+        record(&mut moves, &pair_moves)?;
+        record(&mut done, &pair_done)?;
+        games += pair_games;
+    }
+    let processor_s = server.processor_s()? - processor_s;
+    let seconds = wish.seconds as f64;
+    println!("{} moves in {seconds} s: {:.0} a second; {games} games ended", moves.len(), moves.len() as f64 / seconds);
+    println!("seen by the opponent: {}", text(&moves));
+    println!("acknowledged:         {}", text(&done));
+    println!(
+        "the server used {:.0} % of one processor and {:.0} MB",
+        100.0 * processor_s / seconds,
+        server.resident_bytes()? as f64 / 1e6
+    );
+    server.stop().await
+}
+
+fn histogram() -> anyhow::Result<Histogram<u64>> {
+    Ok(Histogram::new_with_bounds(1, 60_000_000, 3)?)
+}
+
+fn record(histogram: &mut Histogram<u64>, times: &[Duration]) -> anyhow::Result<()> {
+    for time in times {
+        histogram.record((time.as_micros() as u64).max(1))?;
+    }
+    Ok(())
+}
+
+fn text(times: &Histogram<u64>) -> String {
+    let ms = |quantile| times.value_at_quantile(quantile) as f64 / 1000.0;
+    format!(
+        "median {:.1} ms, 90 % {:.1}, 99 % {:.1}, 99.9 % {:.1}, worst {:.1}",
+        ms(0.5),
+        ms(0.9),
+        ms(0.99),
+        ms(0.999),
+        times.max() as f64 / 1000.0
+    )
+}

@@ -1,0 +1,36 @@
+//! `petri-stress`: drives a whole server from outside, as real players would, only more of them and
+//! with worse luck. `load` measures what it bears; `idle` what a connection costs.
+//!
+//! Each player is a page of its own: a cookie, a socket, and what it has heard. It plays legal moves at
+//! random and believes nothing but what the server acknowledged.
+
+mod idle;
+mod load;
+mod page;
+mod pair;
+mod served;
+
+use clap::{Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "petri-stress", about = "Drive a whole server from outside")]
+struct Cli {
+    #[command(subcommand)]
+    errand: Errand,
+}
+
+#[derive(Subcommand)]
+enum Errand {
+    /// Many games at once: moves a second, and how long until the opponent sees a move
+    Load(load::Load),
+    /// Many connections that do nothing: the memory of each
+    Idle(idle::Idle),
+}
+
+fn main() -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    match Cli::parse().errand {
+        Errand::Load(wish) => runtime.block_on(load::run(&wish)),
+        Errand::Idle(wish) => runtime.block_on(idle::run(&wish)),
+    }
+}

@@ -1,0 +1,89 @@
+//! A page as the server sees it: a cookie that makes it somebody, requests, and a socket.
+
+use anyhow::{Context, bail};
+use futures_util::{SinkExt, StreamExt};
+use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use wire::online::{FromPage, FromServer};
+use wire::{from_json, json_line};
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Somebody's page.
+pub(crate) struct Page {
+    url: String,
+    http: reqwest::Client,
+    cookie: Option<String>,
+    socket: Option<Socket>,
+}
+
+impl Page {
+    /// A page of nobody yet; requests of many pages may share one client.
+    pub(crate) fn new(url: &str, http: &reqwest::Client) -> Page {
+        Page { url: url.to_owned(), http: http.clone(), cookie: None, socket: None }
+    }
+
+    /// Sends JSON and reads the answer, keeping the cookie that comes with it.
+    pub(crate) async fn post(&mut self, path: &str, body: String) -> anyhow::Result<String> {
+        let mut request = self
+            .http
+            .post(format!("{}{path}", self.url))
+            .header(ORIGIN, &self.url)
+            .header(CONTENT_TYPE, "application/json")
+            .body(body);
+        if let Some(cookie) = &self.cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        let response = request.send().await?;
+        if let Some(set) = response.headers().get(SET_COOKIE) {
+            self.cookie = set.to_str()?.split(';').next().map(str::to_owned);
+        }
+        let status = response.status();
+        let text = response.text().await?;
+        if !status.is_success() {
+            bail!("{path}: {status}: {text}");
+        }
+        Ok(text)
+    }
+
+    /// Opens the socket.
+    pub(crate) async fn connect(&mut self) -> anyhow::Result<()> {
+        let address = format!("{}/api/socket", self.url.replacen("http", "ws", 1));
+        let mut request = address.into_client_request()?;
+        request.headers_mut().insert("origin", self.url.parse()?);
+        if let Some(cookie) = &self.cookie {
+            request.headers_mut().insert("cookie", cookie.parse()?);
+        }
+        let (socket, _) = connect_async(request).await?;
+        self.socket = Some(socket);
+        Ok(())
+    }
+
+    /// Whether the socket was opened.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.socket.is_some()
+    }
+
+    /// Says something.
+    pub(crate) async fn say(&mut self, word: &FromPage) -> anyhow::Result<()> {
+        let socket = self.socket.as_mut().context("not connected")?;
+        Ok(socket.send(Message::text(json_line(word))).await?)
+    }
+
+    /// Waits for what the server says next.
+    pub(crate) async fn hear(&mut self) -> anyhow::Result<FromServer> {
+        let socket = self.socket.as_mut().context("not connected")?;
+        loop {
+            match socket.next().await.context("the connection ended")?? {
+                Message::Text(text) => {
+                    return from_json(&text).with_context(|| text.to_string());
+                }
+                Message::Close(frame) => bail!("the server closed the connection: {frame:?}"),
+                _ => {}
+            }
+        }
+    }
+}
