@@ -79,7 +79,11 @@ pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
     }
     let processor_s = server.processor_s()? - processor_s;
     let seconds = wish.seconds as f64;
-    println!("{} moves in {seconds} s: {:.0} a second; {games} games ended", moves.len(), moves.len() as f64 / seconds);
+    println!(
+        "{} moves in {seconds} s: {:.0} a second; {games} games ended",
+        moves.len(),
+        moves.len() as f64 / seconds
+    );
     println!("seen by the opponent: {}", text(&moves));
     println!("acknowledged:         {}", text(&done));
     println!(

@@ -7,7 +7,9 @@ use anyhow::{Context, bail};
 use play::Game;
 use rules::{AnyPosition, Side, SplitMix64, Variant};
 use tokio::time::{Instant as Later, sleep_until};
-use wire::online::{Act, ContestEvent, ContestState, FromPage, FromServer, NewSeek, Opponent, SeekTaken};
+use wire::online::{
+    Act, ContestEvent, ContestState, FromPage, FromServer, NewSeek, Opponent, SeekTaken,
+};
 use wire::{from_json, json_line};
 
 use crate::page::Page;
@@ -81,7 +83,8 @@ impl Pair {
             opponent: Opponent::Link,
             standing: false,
         };
-        let offered: SeekTaken = from_json(&first.page.post("/api/seeks", json_line(&seek)).await?)?;
+        let offered: SeekTaken =
+            from_json(&first.page.post("/api/seeks", json_line(&seek)).await?)?;
         let seek = offered.seek.context("no offer came of it")?;
         let path = format!("/api/seeks/{seek}/take");
         let taken: SeekTaken = from_json(&second.page.post(&path, "{}".to_owned()).await?)?;

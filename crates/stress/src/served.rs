@@ -17,7 +17,11 @@ pub(crate) struct Served {
 impl Served {
     /// Starts `program serve` on this database and this port (0 for a free one) and waits until it
     /// listens.
-    pub(crate) async fn start(program: &Path, database: &Path, port: u16) -> anyhow::Result<Served> {
+    pub(crate) async fn start(
+        program: &Path,
+        database: &Path,
+        port: u16,
+    ) -> anyhow::Result<Served> {
         let mut process = Command::new(program)
             .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--rate-limits", "off"])
             .arg("--database")
@@ -50,7 +54,8 @@ impl Served {
         let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
         // The name, in brackets, may hold anything; what follows is numbers.
         let numbers = stat.rsplit(')').next().unwrap_or_default();
-        let ticks = |at: usize| numbers.split_whitespace().nth(at).and_then(|text| text.parse().ok());
+        let ticks =
+            |at: usize| numbers.split_whitespace().nth(at).and_then(|text| text.parse().ok());
         let (user, system): (f64, f64) =
             ticks(11).zip(ticks(12)).context("the system does not say")?;
         Ok((user + system) / 100.0)

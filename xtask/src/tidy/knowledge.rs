@@ -15,9 +15,9 @@ const KNOWN_BY: &[(&str, &[&str], &str)] = &[
     ("tower-http", &["server"], "HTTP belongs to `server`"),
     ("ratatui", &["terminal"], "the screen belongs to `terminal`"),
     ("crossterm", &["terminal"], "the screen belongs to `terminal`"),
-    ("clap", &["petri", "trainer"], "the command line belongs to binaries"),
-    ("anyhow", &["petri", "trainer", "xtask"], "libraries return errors with types"),
-    ("tokio", &["arena", "petri", "server", "store"], "the rest is not async"),
+    ("clap", &["petri", "stress", "trainer"], "the command line belongs to binaries"),
+    ("anyhow", &["petri", "stress", "trainer", "xtask"], "libraries return errors with types"),
+    ("tokio", &["arena", "petri", "server", "store", "stress"], "the rest is not async"),
 ];
 
 /// Reports crates that use what belongs to another.
