@@ -1,18 +1,32 @@
 //! The router: every address of the server on one page.
 
+use std::time::Duration;
+
 use axum::Router;
-use axum::middleware::from_fn;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
-use crate::{client, headers, metrics};
+use crate::refusal::Refusal;
+use crate::site::Site;
+use crate::{accounts, client, headers, lobby, metrics, sessions};
 
-/// The whole server as a value: the client's files, `/healthz` and `/metrics`.
+/// No body is longer: the longest is a rule-abiding game's tree of conditional moves.
+const BODY_BYTES: usize = 64 << 10;
+/// No answer takes longer, but for what is streamed.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The whole server as a value: the client's files, the API, `/healthz` and `/metrics`.
 ///
 /// Needs no socket, so that tests call it as a function; [`crate::Listener`] gives it one.
-pub fn app() -> Router {
+pub fn app(site: Site) -> Router {
     Router::new()
+        .nest("/api", api(&site))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/metrics", get(metrics::page))
         .fallback(client::respond)
@@ -20,4 +34,22 @@ pub fn app() -> Router {
         .layer(CatchPanicLayer::new())
         .layer(from_fn(metrics::count))
         .layer(TraceLayer::new_for_http())
+        .with_state(site)
+}
+
+fn api(site: &Site) -> Router<Site> {
+    let plain = Router::new()
+        .merge(accounts::router())
+        .merge(lobby::router())
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
+    plain
+        .fallback(|| async { Refusal::NotFound("address") })
+        .method_not_allowed_fallback(|| async { Refusal::NoSuchMethod })
+        .layer(from_fn(sessions::carry))
+        .layer(from_fn_with_state(site.clone(), sessions::refuse_other_sites))
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
 }

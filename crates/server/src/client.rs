@@ -40,7 +40,9 @@ fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
     matches!(
         parts.as_slice(),
-        [] | ["play" | "games" | "rules" | "editor" | "settings"] | ["rules" | "day", _]
+        [] | ["play" | "games" | "rules" | "editor" | "settings"]
+            | ["lobby" | "account" | "moderation"]
+            | ["rules" | "day" | "game" | "challenge" | "player", _]
     )
 }
 
@@ -146,10 +148,12 @@ mod tests {
 
     #[test]
     fn pages_are_those_of_the_client() {
-        for path in ["", "play", "rules/", "rules/schataxx-balanced", "day/2026-01-31"] {
+        for path in
+            ["", "play", "rules/", "rules/schataxx-balanced", "day/2026-01-31", "lobby", "game/a1"]
+        {
             assert!(is_page(path), "{path}");
         }
-        for path in ["day", "play/ataxx", "rules/ataxx/more", "admin"] {
+        for path in ["day", "game", "play/ataxx", "rules/ataxx/more", "admin"] {
             assert!(!is_page(path), "{path}");
         }
     }

@@ -5,26 +5,46 @@
 //!
 //! ```no_run
 //! # async fn run() -> Result<(), server::ServeError> {
+//! let site = server::Site::new(Arc::new(store::ModelStore::new()), SiteOptions::default());
 //! let listener = server::Listener::bind("127.0.0.1:7878".parse().unwrap()).await?;
 //! println!("{}", listener.url());
-//! listener.serve(server::app(), server::stop_signal()).await
+//! listener.serve(server::app(site), server::stop_signal()).await
 //! # }
+//! # use server::SiteOptions;
+//! # use std::sync::Arc;
 //! ```
 //!
-//! The browser client lies inside the binary: one file needs nothing beside it. There is no
-//! database yet; nothing here knows a rule of a game.
+//! The browser client lies inside the binary: one file needs nothing beside it. What must not be
+//! lost lies in the store; what the server itself remembers may be lost at any moment.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "the halves of the server are built on this side by side"
+)]
 
+mod accounts;
 mod app;
+mod asked;
 mod client;
+mod clock;
 mod encoding;
 mod error;
 mod headers;
+mod limits;
 mod listener;
+mod lobby;
 mod metrics;
+mod random;
+mod refusal;
+mod sessions;
 mod signal;
+mod site;
 
 pub use app::app;
+pub use clock::{Clock, SystemClock};
 pub use error::ServeError;
+pub use limits::Quotas;
 pub use listener::Listener;
 pub use signal::stop_signal;
+pub use site::{Site, SiteOptions};

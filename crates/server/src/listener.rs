@@ -65,6 +65,7 @@ impl Listener {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let (stopping, stopped) = oneshot::channel();
+        let app = app.into_make_service_with_connect_info::<SocketAddr>();
         let graceful = axum::serve(self.socket, app).with_graceful_shutdown(async move {
             stop.await;
             // The receiver is gone only when serving has ended already.

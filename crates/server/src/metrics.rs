@@ -75,6 +75,7 @@ fn kind(path: &str) -> &'static str {
     match path {
         "/healthz" => "health",
         "/metrics" => "metrics",
+        _ if path.starts_with("/api/") => "api",
         _ if path.rsplit('/').next().is_some_and(|last| last.contains('.')) => "file",
         _ => "page",
     }

@@ -13,7 +13,7 @@ mod talk;
 
 pub use account::{
     AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
-    Refused, Words,
+    Refused, Words, read_settings,
 };
 pub use contest::{
     Act, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage, Numbered,

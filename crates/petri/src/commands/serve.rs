@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::sync::Arc;
 
 use anyhow::Context;
 
@@ -38,7 +39,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         {
             tracing::warn!("no browser could be opened ({error}); open {url} yourself");
         }
-        listener.serve(server::app(), stop).await?;
+        let store = Arc::new(store::ModelStore::new());
+        let site = server::Site::new(store, server::SiteOptions::default());
+        listener.serve(server::app(site), stop).await?;
         Ok(())
     })
 }

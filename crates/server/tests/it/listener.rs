@@ -4,13 +4,18 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
-use server::{Listener, ServeError};
+use server::{Listener, ServeError, Site, SiteOptions};
+use store::ModelStore;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 const ANY_PORT: &str = "127.0.0.1:0";
+
+fn app() -> Router {
+    server::app(Site::new(Arc::new(ModelStore::new()), SiteOptions::default()))
+}
 
 fn any_port() -> SocketAddr {
     ANY_PORT.parse().expect("an address")
@@ -22,7 +27,7 @@ async fn it_answers_on_a_socket_and_stops_when_asked() {
     let address = listener.address();
     assert_eq!(listener.url(), format!("http://{address}/"));
     let (stop, stopped) = oneshot::channel::<()>();
-    let server = tokio::spawn(listener.serve(server::app(), async {
+    let server = tokio::spawn(listener.serve(app(), async {
         let _ = stopped.await;
     }));
 

@@ -2,5 +2,6 @@
 
 mod client;
 mod listener;
+mod me;
 mod operations;
 mod request;

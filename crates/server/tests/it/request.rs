@@ -2,6 +2,9 @@
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use server::{Site, SiteOptions};
+use std::sync::Arc;
+use store::ModelStore;
 use tower::ServiceExt;
 
 /// An answer, read to its end.
@@ -30,7 +33,8 @@ pub(crate) async fn send(method: Method, path: &str, headers: &[(&str, &str)]) -
         request = request.header(*name, *value);
     }
     let request = request.body(Body::empty()).expect("the request is well formed");
-    let response = server::app().oneshot(request).await.expect("the router never fails");
+    let site = Site::new(Arc::new(ModelStore::new()), SiteOptions::default());
+    let response = server::app(site).oneshot(request).await.expect("the router never fails");
     let (status, headers) = (response.status(), response.headers().clone());
     let body = to_bytes(response.into_body(), usize::MAX).await.expect("the body ends");
     Answer { status, headers, body: body.to_vec() }

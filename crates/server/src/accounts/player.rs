@@ -1,0 +1,71 @@
+//! A player as others see them.
+
+use store::{Account, AccountKind, RatingClass, Seat, StoreError};
+use wire::online::{Player, Rating};
+
+use crate::refusal::Refusal;
+use crate::site::Site;
+
+/// Above this deviation a rating says little yet.
+const PROVISIONAL: f64 = 110.0;
+
+/// An account as others see it, with its rating in the class that matters there.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn player(
+    site: &Site,
+    account: &Account,
+    class: Option<&RatingClass>,
+) -> Result<Player, Refusal> {
+    let found = match class {
+        Some(class) => site.store().rating(account.id, class).await?,
+        None => None,
+    };
+    let kind = match account.kind {
+        AccountKind::Guest => wire::online::AccountKind::Guest,
+        AccountKind::Person => wire::online::AccountKind::Person,
+        AccountKind::Engine => wire::online::AccountKind::Engine,
+    };
+    Ok(Player { name: account.name.clone(), kind, level: None, rating: found.map(rating) })
+}
+
+/// Whoever sits at a side of a game.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn seated(
+    site: &Site,
+    seat: &Seat,
+    class: &RatingClass,
+) -> Result<Player, Refusal> {
+    match seat {
+        Seat::Account(id) => match site.store().account(*id).await {
+            Ok(account) => player(site, &account, Some(class)).await,
+            Err(StoreError::NotFound(_)) => Err(Refusal::NotFound("player")),
+            Err(error) => Err(error.into()),
+        },
+        Seat::Engine(kind) => Ok(Player {
+            name: kind.clone(),
+            kind: wire::online::AccountKind::Engine,
+            level: kind.strip_prefix("level-").and_then(|level| level.parse().ok()),
+            rating: None,
+        }),
+    }
+}
+
+/// A rating as it is shown.
+pub(crate) fn rating(rating: store::Rating) -> Rating {
+    Rating {
+        rating: rounded(rating.rating),
+        deviation: rounded(rating.deviation),
+        games: rating.games,
+        provisional: rating.deviation > PROVISIONAL,
+    }
+}
+
+/// Ratings lie far inside the range; one that does not is shown at its edge.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped before")]
+fn rounded(value: f64) -> u32 {
+    value.round().clamp(0.0, 10_000.0) as u32
+}

@@ -1,0 +1,89 @@
+//! What every answer needs: the store, the time, and the parts of the server that remember
+//! something between two requests. Cheap to clone; the state of the router.
+
+use std::sync::Arc;
+
+use store::Store;
+
+use crate::accounts::Passwords;
+use crate::clock::{Clock, SystemClock};
+use crate::limits::{Limits, Quotas};
+use crate::lobby::Lobby;
+
+/// What the person who hosts the server decides.
+#[derive(Clone, Debug, Default)]
+pub struct SiteOptions {
+    /// A proxy stands before the server: it says in `X-Forwarded-For` who asks and in
+    /// `X-Forwarded-Proto` whether over https. Without one nobody may say so.
+    pub behind_proxy: bool,
+    /// How often somebody may do something.
+    pub quotas: Quotas,
+}
+
+/// Everything an answer needs.
+#[derive(Clone, Debug)]
+pub struct Site {
+    parts: Arc<Parts>,
+}
+
+struct Parts {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    options: SiteOptions,
+    limits: Limits,
+    passwords: Passwords,
+    lobby: Lobby,
+}
+
+impl std::fmt::Debug for Parts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Parts").field("options", &self.options).finish_non_exhaustive()
+    }
+}
+
+impl Site {
+    /// A server over this store, by the system's clock.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, options: SiteOptions) -> Self {
+        Self::with_clock(store, Arc::new(SystemClock::default()), options)
+    }
+
+    /// A server by another clock.
+    #[must_use]
+    pub fn with_clock(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Self {
+        let parts = Parts {
+            limits: Limits::new(options.quotas, &clock),
+            passwords: Passwords::default(),
+            lobby: Lobby::default(),
+            store,
+            clock,
+            options,
+        };
+        Self { parts: Arc::new(parts) }
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        self.parts.store.as_ref()
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.parts.clock.now_ms()
+    }
+
+    pub(crate) fn options(&self) -> &SiteOptions {
+        &self.parts.options
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.parts.limits
+    }
+
+    pub(crate) fn passwords(&self) -> &Passwords {
+        &self.parts.passwords
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.parts.lobby
+    }
+}
