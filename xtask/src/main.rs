@@ -33,6 +33,7 @@ usage: cargo xtask COMMAND
   web     build the browser client into web/dist
   load    measure how much play the server bears: moves a second, time until they are seen
   idle    measure what a connection costs in memory
+  torture kill the server a hundred times under players on bad lines, and check that nothing was lost
   dist    build one binary with its man pages and completions into target/dist";
 
 fn main() -> ExitCode {
@@ -49,7 +50,7 @@ fn main() -> ExitCode {
         "types" => wire_types::write(&root),
         "wasm" => wasm::build(&root),
         "web" => client::build(&root),
-        "load" | "idle" => stress::run(&root, name, rest),
+        "load" | "idle" | "torture" => stress::run(&root, name, rest),
         "dist" => dist::run(&root),
         _ => {
             eprintln!("{USAGE}");

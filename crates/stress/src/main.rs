@@ -1,5 +1,5 @@
 //! `petri-stress`: drives a whole server from outside, as real players would, only more of them and
-//! with worse luck. `load` measures what it bears; `idle` what a connection costs.
+//! with worse luck. `load` measures what it bears; `idle` what a connection costs; `torture` that nothing is ever lost.
 //!
 //! Each player is a page of its own: a cookie, a socket, and what it has heard. It plays legal moves at
 //! random and believes nothing but what the server acknowledged.
@@ -9,6 +9,7 @@ mod load;
 mod page;
 mod pair;
 mod served;
+mod torture;
 
 use clap::{Parser, Subcommand};
 
@@ -25,6 +26,8 @@ enum Errand {
     Load(load::Load),
     /// Many connections that do nothing: the memory of each
     Idle(idle::Idle),
+    /// Kills and restarts the server again and again under players on bad lines, then checks every game
+    Torture(torture::Torture),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -32,5 +35,6 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().errand {
         Errand::Load(wish) => runtime.block_on(load::run(&wish)),
         Errand::Idle(wish) => runtime.block_on(idle::run(&wish)),
+        Errand::Torture(wish) => runtime.block_on(torture::run(&wish)),
     }
 }

@@ -49,6 +49,22 @@ impl Page {
         Ok(text)
     }
 
+    /// Asks for something that needs no account.
+    pub(crate) async fn get(&self, path: &str) -> anyhow::Result<String> {
+        let response = self.http.get(format!("{}{path}", self.url)).send().await?;
+        let status = response.status();
+        let text = response.text().await?;
+        if !status.is_success() {
+            bail!("{path}: {status}: {text}");
+        }
+        Ok(text)
+    }
+
+    /// Drops the connection, if there is one.
+    pub(crate) fn disconnect(&mut self) {
+        self.socket = None;
+    }
+
     /// Opens the socket.
     pub(crate) async fn connect(&mut self) -> anyhow::Result<()> {
         let address = format!("{}/api/socket", self.url.replacen("http", "ws", 1));

@@ -39,6 +39,12 @@ impl Served {
         Ok(Served { process, url: url.trim_end_matches('/').to_owned() })
     }
 
+    /// The port it listens on.
+    pub(crate) fn port(&self) -> anyhow::Result<u16> {
+        let port = self.url.rsplit(':').next().and_then(|port| port.parse().ok());
+        port.with_context(|| format!("no port in {}", self.url))
+    }
+
     /// The memory it holds, in bytes (Linux).
     pub(crate) fn resident_bytes(&self) -> anyhow::Result<u64> {
         let id = self.process.id().context("the server has ended")?;
@@ -61,7 +67,7 @@ impl Served {
         Ok((user + system) / 100.0)
     }
 
-    /// Ends it in an orderly way.
+    /// Kills it, as a power cut would, and waits until it is gone.
     pub(crate) async fn stop(mut self) -> anyhow::Result<()> {
         self.process.kill().await?;
         Ok(())
