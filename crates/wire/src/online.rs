@@ -13,7 +13,7 @@ mod talk;
 
 pub use account::{
     AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
-    Refused, Words, read_settings,
+    Refused, Words,
 };
 pub use contest::{
     Act, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage, Numbered,

@@ -1,5 +1,7 @@
 //! Whoever asks, as the page needs to know them.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use store::{Account, AccountId, GamesFilter, GamesPage, Role};
@@ -21,7 +23,7 @@ pub(crate) async fn show(State(site): State<Site>, visitor: Visitor) -> Result<J
         None => Me {
             player: None,
             role: role_word(Role::Player).to_owned(),
-            settings: wire::online::read_settings(""),
+            settings: BTreeMap::new(),
             waiting: Vec::new(),
             unread: 0,
         },
@@ -35,7 +37,7 @@ pub(super) async fn known(site: &Site, account: &Account) -> Result<Me, Refusal>
     Ok(Me {
         player: Some(player(site, account, None).await?),
         role: role_word(account.role).to_owned(),
-        settings: wire::online::read_settings(&account.settings),
+        settings: wire::from_json(&account.settings).unwrap_or_default(),
         waiting: waiting(site, account.id).await?,
         unread: u32::try_from(unread).unwrap_or(u32::MAX),
     })

@@ -143,10 +143,3 @@ pub struct Refused {
     /// A sentence in English.
     pub message: String,
 }
-
-/// The settings a page wrote, as they are kept; none where there are none or they are unreadable,
-/// for then the page's own defaults are the best there is.
-#[must_use]
-pub fn read_settings(text: &str) -> BTreeMap<String, String> {
-    serde_json::from_str(text).unwrap_or_default()
-}
