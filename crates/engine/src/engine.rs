@@ -219,7 +219,7 @@ fn search_game<P: Perceived>(
 ) -> Report {
     let (root, rules) = (game.position, game.rules);
     let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
-    let judge = || Judge::new::<P>(network);
+    let judge = || Judge::<P>::new(network);
     let team = Team::new(table, experience, limits.nodes);
     let is_decided = Cell::new(false);
     let mut control = UntilDecided { outer: control, is_decided: &is_decided };

@@ -7,4 +7,4 @@ mod infection;
 mod schataxx;
 
 pub(crate) use infection::Judged;
-pub(crate) use schataxx::{Reach, reach_of};
+pub(crate) use schataxx::{Reach, evaluate_with, reach_of};

@@ -16,7 +16,7 @@ mod kernels;
 
 pub use chances::{Calibration, Chances};
 pub(crate) use embedded::embedded;
-pub use features::Perceived;
+pub use features::{Perceived, Sight};
 pub use file::{NetworkError, bytes_of, shape_of};
 pub(crate) use judge::Judge;
 pub use judge::NetworkJudge;
@@ -112,12 +112,13 @@ impl Network {
     #[must_use]
     pub fn judge<P: Perceived>(&self, position: &P) -> Judgement {
         assert_eq!(self.about.variant, P::VARIANT, "a network for another game");
+        let (sight, ground) = position.look();
         let mut rows = vec![0; P::SLOTS];
-        position.perceive(&mut rows);
+        sight.rows(&mut rows);
         let mut sums = self.bias.clone();
         self.kernel.accumulate(&mut sums, &self.rows, &rows, &[]);
         Judgement {
-            score: self.score(&sums, position),
+            score: self.score(&sums, position.stage(), ground),
             margin: self.output(&sums, 2 * position.stage() + 1, P::MARGIN_SLOPE),
         }
     }
@@ -135,9 +136,8 @@ impl Network {
         self.about.width / LANES
     }
 
-    fn score<P: Perceived>(&self, sums: &[Block], position: &P) -> Score {
-        let own = self.output(sums, 2 * position.stage(), self.about.calibration.slope);
-        Score::opinion(position.ground() + own)
+    fn score(&self, sums: &[Block], stage: usize, ground: i32) -> Score {
+        Score::opinion(ground + self.output(sums, 2 * stage, self.about.calibration.slope))
     }
 
     /// Output number `number` in units of which `slope` make one whole.

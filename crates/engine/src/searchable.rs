@@ -77,11 +77,15 @@ pub enum Promise {
 }
 
 /// Who judges positions. The hand-made evaluation is one judge; a network with a state of its own
-/// is another. A judge that keeps something for each ply is told the ply, and finds out what has
-/// changed by comparing the position with the one it saw a ply before.
+/// is another. A judge that keeps something for each ply is told the ply, and what stands there
+/// before its children are judged.
 pub trait Evaluator<P: Position> {
     /// What the position, not over, is worth to the side to move.
     fn evaluate(&mut self, position: &P, ply: usize) -> Score;
+
+    /// The positions judged a ply deeper will be children of this one. A judge may save work by it,
+    /// but must say the same without.
+    fn expand(&mut self, _position: &P, _ply: usize) {}
 }
 
 /// The judge that asks the game itself: [`Searchable::evaluate`].

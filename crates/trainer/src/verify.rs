@@ -152,7 +152,7 @@ fn compare_steps<P: Taken>(network: &Network, wish: &Verify) -> anyhow::Result<u
     for path in samples::files(&wish.data, P::NAME)? {
         let bytes = std::fs::read(&path)?;
         for game in Games::of(&bytes, P::VARIANT)?.take(wish.games) {
-            let mut judge = NetworkJudge::new::<P>(network);
+            let mut judge = NetworkJudge::<P>::new(network);
             let mut compare = |position: &P, ply: usize| {
                 compared += 1;
                 different +=

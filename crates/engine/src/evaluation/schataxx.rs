@@ -58,13 +58,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         if !ours.beside_king.is_empty() {
             return KING_FALLS;
         }
-        let theirs = reach_of(self, !us);
-        let threats = theirs.beside_king.len() as i32;
-        let threat = match threats {
-            0 => 0,
-            more => KING_THREAT[0] + KING_THREAT[1] * (more - 1),
-        };
-        worth(self, us, &ours, &theirs) - worth(self, !us, &theirs, &ours) - threat + TEMPO
+        evaluate_with(self, &ours, &reach_of(self, !us))
     }
 
     fn outlook(&self, mv: SchataxxMove) -> Outlook {
@@ -93,6 +87,19 @@ impl<K: Kind> Searchable for Schataxx<K> {
         let [first, second] = Side::BOTH.map(|side| self.area(side, Regions::King).len());
         first.abs_diff(second)
     }
+}
+
+/// The evaluation, where the reach of both sides is known.
+pub(crate) fn evaluate_with<K: Kind>(position: &Schataxx<K>, ours: &Reach, theirs: &Reach) -> i32 {
+    if !ours.beside_king.is_empty() {
+        return KING_FALLS;
+    }
+    let us = position.turn();
+    let threat = match theirs.beside_king.len() as i32 {
+        0 => 0,
+        more => KING_THREAT[0] + KING_THREAT[1] * (more - 1),
+    };
+    worth(position, us, ours, theirs) - worth(position, !us, theirs, ours) - threat + TEMPO
 }
 
 fn worth<K: Kind>(position: &Schataxx<K>, side: Side, own: &Reach, other: &Reach) -> i32 {

@@ -7,7 +7,7 @@ mod infection;
 mod schataxx;
 
 use crate::Searchable;
-use rules::Variant;
+use rules::{Side, Variant};
 
 /// A game that a network can look at.
 pub trait Perceived: Searchable {
@@ -30,9 +30,22 @@ pub trait Perceived: Searchable {
     /// in training. `None` for a row that is like no other.
     fn pattern(row: usize) -> Option<usize>;
 
-    /// Writes the row of each slot; `rows` has [`SLOTS`](Self::SLOTS) places, and each row is
-    /// below [`FEATURES`](Self::FEATURES).
-    fn perceive(&self, rows: &mut [u16]);
+    /// A position as one side sees it.
+    type Sight: Sight;
+
+    /// The position as `side` sees it, whoever's turn it is. What is dear to find out may be left
+    /// out: this is for what comes after the position, not for judging it.
+    fn seen_by(&self, side: Side) -> Self::Sight;
+
+    /// The whole position as the side to move sees it, and the [`ground`](Self::ground): together
+    /// they cost less where both rest on the same.
+    fn look(&self) -> (Self::Sight, i32);
+
+    /// Writes the row of each slot as the side to move sees it; `rows` has [`SLOTS`](Self::SLOTS)
+    /// places, and each row is below [`FEATURES`](Self::FEATURES).
+    fn perceive(&self, rows: &mut [u16]) {
+        self.look().0.rows(rows);
+    }
 
     /// The judgement that the network's own is added to, in hundredths of a stone.
     fn ground(&self) -> i32 {
@@ -41,4 +54,39 @@ pub trait Perceived: Searchable {
 
     /// How far the game has come, below [`STAGES`](super::STAGES).
     fn stage(&self) -> usize;
+}
+
+/// A position as one side sees it: all that its rows depend on.
+pub trait Sight: Copy + PartialEq {
+    /// Writes the row of each slot; only for a sight in which nothing is left out.
+    fn rows(&self, rows: &mut [u16]);
+
+    /// How much differs, so far as it is cheap to say.
+    fn distance(&self, other: &Self) -> u32;
+
+    /// Writes the rows that this sight has and `before` has not to `come`, and those that `before`
+    /// has and this sight has not to `gone`. Without `before` all rows come.
+    fn changes(&self, before: Option<&Self>, come: &mut Vec<u16>, gone: &mut Vec<u16>);
+}
+
+/// The rows themselves as a sight, for games that have nothing better to compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Listed<const N: usize>(pub(crate) [u16; N]);
+
+impl<const N: usize> Sight for Listed<N> {
+    fn rows(&self, rows: &mut [u16]) {
+        rows.copy_from_slice(&self.0);
+    }
+
+    fn distance(&self, other: &Self) -> u32 {
+        self.0.iter().zip(other.0).filter(|(row, other)| *row != other).count() as u32
+    }
+
+    fn changes(&self, before: Option<&Self>, come: &mut Vec<u16>, gone: &mut Vec<u16>) {
+        let Some(before) = before else { return come.extend(self.0) };
+        for (new, old) in self.0.into_iter().zip(before.0).filter(|(new, old)| new != old) {
+            come.push(new);
+            gone.push(old);
+        }
+    }
 }

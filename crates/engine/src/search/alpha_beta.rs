@@ -95,6 +95,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     ) -> (Score, Option<u16>) {
         let side = position.turn();
         let floor = self.floor::<N>(stake, alpha);
+        self.judge.expand(position, ply);
         let mut queue = self.queue(position, favourite, floor, ply);
         let (mut best, mut best_move) = (-Score::INFINITE, None);
         let (mut number, mut quiets) = (0, 0);

@@ -64,10 +64,11 @@ pub(crate) struct Reductions {
 impl Reductions {
     /// Reductions of ln(depth) · ln(number) / `divisor` plies, the divisor in hundredths.
     pub(crate) fn new(divisor: i32) -> Reductions {
+        let logarithms: [f64; 64] = core::array::from_fn(|n| (n as f64).ln());
         let mut table = vec![[0; 64]; 64];
-        for (depth, row) in table.iter_mut().enumerate().skip(1) {
-            for (number, cell) in row.iter_mut().enumerate().skip(1) {
-                let product = (depth as f64).ln() * (number as f64).ln();
+        for (row, depth) in table.iter_mut().zip(logarithms).skip(1) {
+            for (cell, number) in row.iter_mut().zip(logarithms).skip(1) {
+                let product = depth * number;
                 *cell = (50.0 + 10_000.0 * product / f64::from(divisor)) as i16;
             }
         }

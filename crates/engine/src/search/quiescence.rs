@@ -34,6 +34,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         }
         alpha = alpha.max(best);
         let mark = self.candidates.mark();
+        self.judge.expand(position, ply);
         self.list_noisy(position);
         let mut at = mark;
         while let Some(candidate) = self.candidates.take_best(at) {

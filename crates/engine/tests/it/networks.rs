@@ -138,15 +138,18 @@ fn ways_agree<P: Perceived>(_: &Ruled<P>) {
     let bytes = file(P::VARIANT, 16, 5);
     let network = |kernel| Network::from_bytes(&bytes).unwrap().with_kernel(kernel);
     let networks: Vec<Network> = Kernel::ALL.into_iter().filter_map(network).collect();
-    let mut judges: Vec<_> = networks.iter().map(NetworkJudge::new::<P>).collect();
+    let mut judges: Vec<_> = networks.iter().map(NetworkJudge::<P>::new).collect();
     let mut seen = std::collections::HashSet::new();
     for seed in 0..4 {
         let mut ply = 0;
         random_play::<P>(seed, |position, moves| {
             // As in a search: the position, then its children a ply deeper, one after the other.
             ply = 1 - ply;
-            let children = moves.iter().step_by(5).map(|mv| (position.after(*mv), ply + 2));
+            let children = moves.iter().step_by(5).map(|mv| (position.after(*mv), ply + 1));
             let judged = children.filter(|(child, _)| child.count_moves() > 0);
+            if seed % 2 == 0 {
+                judges.iter_mut().for_each(|judge| judge.expand(position, ply));
+            }
             for (position, ply) in core::iter::once((*position, ply)).chain(judged) {
                 let expected = networks[0].judge(&position);
                 seen.insert(expected.score.value());

@@ -2,7 +2,8 @@
 //! run along whole lines, which no window of neighbours shows; so the counts that the hand-made
 //! evaluation rests on are slots too.
 
-use super::Perceived;
+use super::{Listed, Perceived};
+use crate::Searchable;
 use crate::network::STAGES;
 use rules::{Attangle, CellSet, Position, Side, Variant};
 
@@ -17,10 +18,11 @@ const STOCK_STATES: usize = 20;
 const COUNTS: usize = STOCK + 2 * STOCK_STATES;
 const COUNT_STATES: usize = 32;
 const COUNT_SLOTS: usize = 6;
+const SLOTS: usize = POINTS + 2 + COUNT_SLOTS;
 
 impl Perceived for Attangle {
     const VARIANT: Variant = Variant::Attangle;
-    const SLOTS: usize = POINTS + 2 + COUNT_SLOTS;
+    const SLOTS: usize = SLOTS;
     const FEATURES: usize = COUNTS + COUNT_SLOTS * COUNT_STATES;
 
     const MARGIN_SLOPE: i32 = 100;
@@ -31,8 +33,10 @@ impl Perceived for Attangle {
         (row < STOCK).then_some(row % POINT_STATES)
     }
 
-    fn perceive(&self, rows: &mut [u16]) {
-        let us = self.turn();
+    type Sight = Listed<SLOTS>;
+
+    fn seen_by(&self, us: Side) -> Listed<SLOTS> {
+        let mut rows = [0; SLOTS];
         let (points, rest) = rows.split_at_mut(POINTS);
         for (point, row) in points.iter_mut().enumerate() {
             *row = (point * POINT_STATES) as u16;
@@ -54,6 +58,11 @@ impl Perceived for Attangle {
             *row =
                 (COUNTS + slot * COUNT_STATES) as u16 + count.min(COUNT_STATES as u32 - 1) as u16;
         }
+        Listed(rows)
+    }
+
+    fn look(&self) -> (Listed<SLOTS>, i32) {
+        (self.seen_by(self.turn()), self.evaluate())
     }
 
     fn stage(&self) -> usize {

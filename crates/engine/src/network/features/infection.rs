@@ -2,10 +2,11 @@
 //! cells are own, the other's, empty or blocked, so a row of weights stands for a small pattern,
 //! and neighbourhood, which is what the game is about, is seen before the first addition.
 
-use super::Perceived;
+use super::{Perceived, Sight};
 use crate::evaluation::Judged;
 use crate::network::STAGES;
-use rules::{Hexagon5, Infection, Position, Square7, Variant};
+use core::marker::PhantomData;
+use rules::{CellSet, Hexagon5, Infection, Position, Side, Square7, Variant};
 
 /// The states of four cells.
 const STATES: usize = 256;
@@ -17,6 +18,8 @@ pub trait Windowed: Judged {
     /// For each window the number of its first cell and that of the one above it; the other two
     /// are the next in number.
     const WINDOWS: &'static [(u8, u8)];
+    /// For each cell the windows that it is seen in, a bit for each.
+    const SEEN_IN: &'static [u64; 64] = &seen_in(Self::WINDOWS);
 }
 
 impl Windowed for Square7 {
@@ -86,20 +89,88 @@ impl<T: Windowed> Perceived for Infection<T> {
         Some(row % STATES)
     }
 
-    fn perceive(&self, rows: &mut [u16]) {
+    type Sight = Planes<T>;
+
+    fn seen_by(&self, side: Side) -> Planes<T> {
         // A blocked cell is on both planes, an empty one on none.
         let walls = self.walls().bits();
-        let own = self.stones(self.turn()).bits() | walls;
-        let other = self.stones(!self.turn()).bits() | walls;
-        for (slot, (row, &(low, high))) in rows.iter_mut().zip(T::WINDOWS).enumerate() {
-            let window = |plane: u64| (plane >> low & 3) | (plane >> high & 3) << 2;
-            *row = (slot * STATES) as u16 | (window(own) | window(other) << 4) as u16;
+        Planes {
+            own: self.stones(side).bits() | walls,
+            other: self.stones(!side).bits() | walls,
+            topology: PhantomData,
         }
+    }
+
+    fn look(&self) -> (Planes<T>, i32) {
+        (self.seen_by(self.turn()), 0)
     }
 
     fn stage(&self) -> usize {
         (self.empty().len() as usize * STAGES / 62).min(STAGES - 1)
     }
+}
+
+/// The cells that are own or blocked, and those that are the other's or blocked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Planes<T> {
+    own: u64,
+    other: u64,
+    topology: PhantomData<T>,
+}
+
+impl<T: Windowed> Planes<T> {
+    fn changed(&self, other: &Self) -> CellSet {
+        CellSet::from_bits((self.own ^ other.own) | (self.other ^ other.other))
+    }
+
+    fn row(&self, slot: usize) -> u16 {
+        let (low, high) = T::WINDOWS[slot];
+        let window = |plane: u64| (plane >> low & 3) | (plane >> high & 3) << 2;
+        (slot * STATES) as u16 | (window(self.own) | window(self.other) << 4) as u16
+    }
+}
+
+impl<T: Windowed> Sight for Planes<T> {
+    fn rows(&self, rows: &mut [u16]) {
+        for (slot, row) in rows.iter_mut().enumerate() {
+            *row = self.row(slot);
+        }
+    }
+
+    fn distance(&self, other: &Self) -> u32 {
+        self.changed(other).len()
+    }
+
+    fn changes(&self, before: Option<&Self>, come: &mut Vec<u16>, gone: &mut Vec<u16>) {
+        let Some(before) = before else {
+            return come.extend((0..T::WINDOWS.len()).map(|slot| self.row(slot)));
+        };
+        let mut slots = 0;
+        for cell in self.changed(before) {
+            slots |= T::SEEN_IN[cell.index()];
+        }
+        for slot in CellSet::from_bits(slots) {
+            come.push(self.row(slot.index()));
+            gone.push(before.row(slot.index()));
+        }
+    }
+}
+
+/// For each cell the windows that it is seen in, a bit for each.
+const fn seen_in(windows: &[(u8, u8)]) -> [u64; 64] {
+    let mut seen = [0; 64];
+    let mut slot = 0;
+    while slot < windows.len() {
+        let (low, high) = (windows[slot].0 as usize, windows[slot].1 as usize);
+        let mut cell = 0;
+        while cell < 2 {
+            seen[low + cell] |= 1 << slot;
+            seen[high + cell] |= 1 << slot;
+            cell += 1;
+        }
+        slot += 1;
+    }
+    seen
 }
 
 #[cfg(test)]
