@@ -31,7 +31,7 @@ pub use games::{
 };
 pub use id::{AccountId, GameId, IdError, SeekId};
 pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
-pub use model::ModelStore;
+pub use model::{ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use talk::{ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use upkeep::Upkeep;

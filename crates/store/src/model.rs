@@ -8,6 +8,7 @@ mod games;
 mod lobby;
 mod moderation;
 mod talk;
+mod trouble;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -16,6 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use self::games::Kept;
+pub use self::trouble::Trouble;
 use crate::{
     Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass, Report,
     Seek, SeekId, Session, StoreError, StoreResult, Upkeep,
@@ -25,6 +27,7 @@ use crate::{
 #[derive(Default, Debug)]
 pub struct ModelStore {
     world: Mutex<World>,
+    trouble: Option<Box<dyn Trouble>>,
 }
 
 #[derive(Default, Debug)]
@@ -53,6 +56,26 @@ impl ModelStore {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
+    }
+
+    /// An empty store with which things go wrong.
+    #[must_use]
+    pub fn with_trouble(trouble: Box<dyn Trouble>) -> Self {
+        Self { trouble: Some(trouble), ..Self::default() }
+    }
+
+    async fn before(&self) -> StoreResult<()> {
+        match &self.trouble {
+            Some(trouble) => trouble.before().await,
+            None => Ok(()),
+        }
+    }
+
+    async fn after(&self) -> StoreResult<()> {
+        match &self.trouble {
+            Some(trouble) => trouble.after().await,
+            None => Ok(()),
+        }
     }
 
     fn world(&self) -> MutexGuard<'_, World> {

@@ -82,6 +82,20 @@ impl World {
         Ok(())
     }
 
+    fn append(&mut self, id: &GameId, append: Append) -> StoreResult<u32> {
+        let kept = self.kept(id)?;
+        kept.check(&append)?;
+        let rated = self.rated(&kept.game.game, append.ending.as_ref())?;
+        self.ratings.extend(rated);
+        let order = number(self.ended.len()).saturating_add(1);
+        if append.ending.is_some() {
+            self.ended.push(id.clone());
+        }
+        let kept = self.games.get_mut(id).ok_or(StoreError::NotFound("game"))?;
+        kept.game.ended = append.ending.clone().map(|ending| Ended { order, ending });
+        Ok(kept.add(append))
+    }
+
     /// The ratings as they are after a game, if they are still as they were before it.
     fn rated(
         &self,
@@ -112,25 +126,19 @@ impl Games for ModelStore {
 
     async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
         check_append(&append)?;
-        let mut world = self.world();
-        let kept = world.kept(id)?;
-        kept.check(&append)?;
-        let rated = world.rated(&kept.game.game, append.ending.as_ref())?;
-        world.ratings.extend(rated);
-        let order = number(world.ended.len()).saturating_add(1);
-        if append.ending.is_some() {
-            world.ended.push(id.clone());
-        }
-        let kept = world.games.get_mut(id).ok_or(StoreError::NotFound("game"))?;
-        kept.game.ended = append.ending.clone().map(|ending| Ended { order, ending });
-        Ok(kept.add(append))
+        self.before().await?;
+        let version = self.world().append(id, append)?;
+        self.after().await?;
+        Ok(version)
     }
 
     async fn game(&self, id: &GameId) -> StoreResult<Game> {
+        self.before().await?;
         Ok(self.world().kept(id)?.game.clone())
     }
 
     async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>> {
+        self.before().await?;
         Ok(self.world().kept(id)?.events.iter().filter(|e| e.version > after).cloned().collect())
     }
 

@@ -1,0 +1,24 @@
+//! What may go wrong with a store, so that simulations can make it go wrong at every moment: a call
+//! that waits, one that fails before anything is kept, and one whose answer is lost although all is
+//! kept.
+
+use async_trait::async_trait;
+
+use crate::StoreResult;
+
+/// Trouble with the calls that read and change games.
+#[async_trait]
+pub trait Trouble: Send + Sync + std::fmt::Debug {
+    /// Comes before a call: may wait, and may fail it, so that nothing is kept.
+    ///
+    /// # Errors
+    /// What the call answers instead.
+    async fn before(&self) -> StoreResult<()>;
+
+    /// Comes after a call that changed something: may wait, and may fail, so that all is kept and the
+    /// caller does not know.
+    ///
+    /// # Errors
+    /// What the call answers instead.
+    async fn after(&self) -> StoreResult<()>;
+}
