@@ -4,7 +4,8 @@
 
 use async_trait::async_trait;
 
-use crate::{AccountId, StoreResult};
+use crate::word::words;
+use crate::{AccountId, StoreError, StoreResult};
 
 /// SHA-256 of a random secret.
 pub type Digest = [u8; 32];
@@ -20,6 +21,8 @@ pub enum AccountKind {
     Engine,
 }
 
+words!(AccountKind { Guest => "guest", Person => "person", Engine => "engine" });
+
 /// What an account may do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Role {
@@ -30,6 +33,8 @@ pub enum Role {
     /// And all the rest.
     Admin,
 }
+
+words!(Role { Player => "player", Moderator => "moderator", Admin => "admin" });
 
 /// An account to be made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -109,11 +114,21 @@ pub(crate) fn folded(name: &str) -> String {
     name.to_lowercase()
 }
 
-/// What a deleted account is called.
+/// What a deleted account is called: nobody else can have that name.
 #[must_use]
 pub(crate) fn anonymous_name(id: AccountId) -> String {
-    format!("~{}", id.0)
+    format!("{ANONYMOUS}{}", id.0)
 }
+
+/// Refuses names kept for deleted accounts.
+pub(crate) fn check_name(name: &str) -> StoreResult<()> {
+    if name.starts_with(ANONYMOUS) {
+        return Err(StoreError::Invalid("a name that begins with `~`"));
+    }
+    Ok(())
+}
+
+const ANONYMOUS: char = '~';
 
 /// Keeps accounts.
 #[async_trait]
@@ -121,7 +136,7 @@ pub trait Accounts {
     /// Makes an account.
     ///
     /// # Errors
-    /// `Taken` if another has the name.
+    /// `Invalid` for a name that begins with `~`, `Taken` if another has the name.
     async fn create_account(&self, account: NewAccount) -> StoreResult<AccountId>;
 
     /// An account.
@@ -139,13 +154,13 @@ pub trait Accounts {
     /// Turns a guest into a person, who keeps games and all.
     ///
     /// # Errors
-    /// `NotFound`, `Invalid` if it is no guest, `Taken`.
+    /// `Invalid` for a name that begins with `~`, `NotFound`, `Invalid` if it is no guest, `Taken`.
     async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()>;
 
     /// Changes one thing of an account.
     ///
     /// # Errors
-    /// `NotFound`, `Taken`.
+    /// `Invalid` for a name that begins with `~`, `NotFound`, `Taken`.
     async fn change_account(&self, id: AccountId, change: AccountChange) -> StoreResult<()>;
 
     /// Forgets the person: name, password, address, settings, sessions, codes, offers, notes,

@@ -7,7 +7,7 @@
 //! unique and in order.
 //!
 //! Time comes in as a value: milliseconds since 1970 (`_ms`). [`ModelStore`] keeps all in memory
-//! and says, by being short, what every other store must do.
+//! and says, by being short, what every other store must do; [`SqliteStore`] keeps it in a file.
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -18,8 +18,10 @@ mod id;
 mod lobby;
 mod model;
 mod moderation;
+mod sqlite;
 mod talk;
 mod upkeep;
+mod word;
 
 pub use accounts::{
     Account, AccountChange, AccountKind, Accounts, Digest, NewAccount, Role, Session,
@@ -33,6 +35,7 @@ pub use id::{AccountId, GameId, IdError, SeekId};
 pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
 pub use model::{ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
+pub use sqlite::SqliteStore;
 pub use talk::{ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use upkeep::Upkeep;
 

@@ -6,6 +6,7 @@
 use async_trait::async_trait;
 use rules::Variant;
 
+use crate::word::words;
 use crate::{AccountId, GameId, NewGame, SeekId, StoreResult};
 
 /// Which side the owner of an offer wants.
@@ -18,6 +19,8 @@ pub enum SideChoice {
     /// To move second.
     Second,
 }
+
+words!(SideChoice { Random => "random", First => "first", Second => "second" });
 
 /// Who may take an offer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

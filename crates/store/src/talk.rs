@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use crate::word::words;
 use crate::{AccountId, GameId, StoreResult};
 
 /// Who hears a line.
@@ -12,6 +13,8 @@ pub enum Room {
     /// Those who watch.
     Spectators,
 }
+
+words!(Room { Players => "players", Spectators => "spectators" });
 
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use super::{ModelStore, World, number};
-use crate::accounts::{anonymous_name, folded};
+use crate::accounts::{anonymous_name, check_name, folded};
 use crate::{
     Account, AccountChange, AccountId, AccountKind, Accounts, Audience, Digest, NewAccount, Role,
     SeekState, Session, StoreError, StoreResult,
@@ -16,7 +16,7 @@ impl World {
     }
 
     /// Refuses a name that another account has.
-    fn check_name(&self, id: Option<AccountId>, name: &str) -> StoreResult<()> {
+    fn refuse_taken(&self, id: Option<AccountId>, name: &str) -> StoreResult<()> {
         match self.named(name) {
             Some(other) if Some(other.id) != id => Err(StoreError::Taken("name")),
             _ => Ok(()),
@@ -36,8 +36,9 @@ impl World {
 #[async_trait]
 impl Accounts for ModelStore {
     async fn create_account(&self, account: NewAccount) -> StoreResult<AccountId> {
+        check_name(&account.name)?;
         let mut world = self.world();
-        world.check_name(None, &account.name)?;
+        world.refuse_taken(None, &account.name)?;
         let id = AccountId(number(world.accounts.len()).saturating_add(1));
         let NewAccount { kind, name, password, created_ms } = account;
         let account = Account {
@@ -65,11 +66,12 @@ impl Accounts for ModelStore {
     }
 
     async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()> {
+        check_name(name)?;
         let mut world = self.world();
         if world.account(id)?.kind != AccountKind::Guest {
             return Err(StoreError::Invalid("an account that is no guest"));
         }
-        world.check_name(Some(id), name)?;
+        world.refuse_taken(Some(id), name)?;
         let account = world.account_mut(id)?;
         account.kind = AccountKind::Person;
         account.name = name.to_owned();
@@ -78,10 +80,13 @@ impl Accounts for ModelStore {
     }
 
     async fn change_account(&self, id: AccountId, change: AccountChange) -> StoreResult<()> {
+        if let AccountChange::Name(name) = &change {
+            check_name(name)?;
+        }
         let mut world = self.world();
         world.account(id)?;
         match &change {
-            AccountChange::Name(name) => world.check_name(Some(id), name)?,
+            AccountChange::Name(name) => world.refuse_taken(Some(id), name)?,
             AccountChange::Closed(Some(_)) => world.close(id),
             _ => {}
         }

@@ -1,0 +1,140 @@
+//! A store in one SQLite file, in WAL mode with full sync.
+//!
+//! One connection writes, in a task of its own (see [`writer`]); others read what was committed,
+//! without waiting for it.
+
+mod accounts;
+mod backup;
+mod games;
+mod games_append;
+mod lobby;
+mod moderation;
+mod row;
+mod talk;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{ConnectOptions, SqliteConnection};
+
+use self::writer::{Answer, Writer};
+use crate::{StoreError, StoreResult};
+
+/// The shape of the tables, step by step. A step that was released never changes.
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+const READERS: u32 = 4;
+
+/// How long a statement waits for another process that writes, as a backup tool.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How many pages the write-ahead log may grow before it is folded into the database: the more,
+/// the fewer syncs, the longer each folding.
+const CHECKPOINT_PAGES: &str = "4000";
+
+/// SQLite's own bound on the size of a database.
+const NO_LIMIT_PAGES: u32 = u32::MAX - 1;
+
+/// Keeps everything in one SQLite file. Cheap calls, from any number of tasks.
+#[derive(Debug)]
+pub struct SqliteStore {
+    options: SqliteConnectOptions,
+    readers: SqlitePool,
+    writer: Writer,
+    limit_pages: Arc<AtomicU32>,
+}
+
+impl SqliteStore {
+    /// Opens the database at this path, or makes it, and brings its tables up to date. Must be
+    /// called inside a tokio runtime, which then runs the writer.
+    ///
+    /// # Errors
+    /// `Unavailable` if the file cannot be opened, is no database of ours, or was written by a
+    /// newer version; `Full`.
+    pub async fn open(path: &Path) -> StoreResult<Self> {
+        let options = connect_options(path);
+        let mut connection = options.connect().await?;
+        migrate(&mut connection, &MIGRATIONS).await?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(READERS)
+            .test_before_acquire(false)
+            .connect_lazy_with(options.clone().pragma("query_only", "ON"));
+        let limit_pages = Arc::new(AtomicU32::new(NO_LIMIT_PAGES));
+        let writer = Writer::start(options.clone(), connection, Arc::clone(&limit_pages));
+        Ok(Self { options, readers, writer, limit_pages })
+    }
+
+    /// Sets a limit to the size of the database, in pages of 4 KiB; a guard against a full disk.
+    /// Commands that would need more are refused with `Full`.
+    ///
+    /// # Errors
+    /// `Unavailable`.
+    pub async fn limit_pages(&self, pages: u32) -> StoreResult<()> {
+        self.limit_pages.store(pages, Ordering::Relaxed);
+        self.write(move |connection| {
+            Box::pin(async move { writer::set_limit(connection, pages).await })
+        })
+        .await
+    }
+
+    /// Waits for what was begun, and closes the file.
+    pub async fn close(self) {
+        self.writer.stop().await;
+        self.readers.close().await;
+    }
+
+    /// Runs a command in the writer's next transaction; returns when that is on disk.
+    async fn write<T: Send + 'static>(
+        &self,
+        command: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
+    ) -> StoreResult<T> {
+        self.writer.write(command).await
+    }
+}
+
+fn connect_options(path: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(BUSY_TIMEOUT)
+        .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
+        // Statements carry digests of secrets.
+        .disable_statement_logging()
+}
+
+async fn migrate(connection: &mut SqliteConnection, migrations: &Migrator) -> StoreResult<()> {
+    let result = migrations.run(&mut *connection).await;
+    result.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+        MigrateError::VersionMissing(version) => StoreError::Unavailable(format!(
+            "the database has migration {version}, which this version does not know; use a newer one"
+        )),
+        other => StoreError::Unavailable(other.to_string()),
+    })
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        /// `SQLITE_FULL`.
+        const FULL: &str = "13";
+        match error.as_database_error().and_then(sqlx::error::DatabaseError::code) {
+            Some(code) if code == FULL => StoreError::Full,
+            _ => StoreError::Unavailable(error.to_string()),
+        }
+    }
+}
+
+/// Whether an index refused a second row of its kind.
+fn is_twice(error: &sqlx::Error) -> bool {
+    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+}

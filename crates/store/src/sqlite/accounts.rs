@@ -1,0 +1,323 @@
+//! Accounts in SQLite: who there is, and by which tokens they are known.
+
+use async_trait::async_trait;
+use sqlx::SqliteConnection;
+use sqlx::sqlite::SqliteRow;
+
+use super::row::{account as account_id, digest, get, parsed, require_account};
+use super::{SqliteStore, is_twice};
+use crate::accounts::{anonymous_name, check_name, folded};
+use crate::{
+    Account, AccountChange, AccountId, AccountKind, Accounts, Digest, NewAccount, Role, Session,
+    StoreError, StoreResult,
+};
+
+#[async_trait]
+impl Accounts for SqliteStore {
+    async fn create_account(&self, account: NewAccount) -> StoreResult<AccountId> {
+        check_name(&account.name)?;
+        self.write(move |c| {
+            Box::pin(async move {
+                let sql = "INSERT INTO accounts \
+                    (kind, name, folded, password, created_ms, role, settings) \
+                    VALUES ($1, $2, $3, $4, $5, $6, '')";
+                let result = sqlx::query(sql)
+                    .bind(account.kind.word())
+                    .bind(&account.name)
+                    .bind(folded(&account.name))
+                    .bind(&account.password)
+                    .bind(account.created_ms)
+                    .bind(Role::Player.word())
+                    .execute(c)
+                    .await
+                    .map_err(taken("name"))?;
+                Ok(AccountId(result.last_insert_rowid()))
+            })
+        })
+        .await
+    }
+
+    async fn account(&self, id: AccountId) -> StoreResult<Account> {
+        let query = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id.0);
+        read_account(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn account_by_name(&self, name: &str) -> StoreResult<Account> {
+        let query = sqlx::query("SELECT * FROM accounts WHERE folded = $1").bind(folded(name));
+        read_account(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()> {
+        check_name(name)?;
+        let (name, password) = (name.to_owned(), password.to_owned());
+        self.write(move |c| {
+            Box::pin(async move {
+                let query = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id.0);
+                if read_account(query.fetch_optional(&mut *c).await?)?.kind != AccountKind::Guest {
+                    return Err(StoreError::Invalid("an account that is no guest"));
+                }
+                let sql = "UPDATE accounts SET kind = $2, name = $3, folded = $4, password = $5 \
+                    WHERE id = $1";
+                sqlx::query(sql)
+                    .bind(id.0)
+                    .bind(AccountKind::Person.word())
+                    .bind(&name)
+                    .bind(folded(&name))
+                    .bind(password)
+                    .execute(c)
+                    .await
+                    .map_err(taken("name"))?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn change_account(&self, id: AccountId, change: AccountChange) -> StoreResult<()> {
+        if let AccountChange::Name(name) = &change {
+            check_name(name)?;
+        }
+        self.write(move |c| Box::pin(async move { change_account(c, id, change).await })).await
+    }
+
+    async fn delete_account(&self, id: AccountId, at_ms: i64) -> StoreResult<()> {
+        self.write(move |c| Box::pin(async move { delete_account(c, id, at_ms).await })).await
+    }
+
+    async fn create_session(&self, session: Session) -> StoreResult<()> {
+        self.write(move |c| {
+            Box::pin(async move {
+                let Session { token, account, created_ms, seen_ms, expires_ms } = session;
+                let sql = "SELECT 1 FROM sessions WHERE token = $1";
+                let query = sqlx::query(sql).bind(token.as_slice());
+                if query.fetch_optional(&mut *c).await?.is_some() {
+                    return Err(StoreError::Taken("token"));
+                }
+                require_account(c, account).await?;
+                let sql = "INSERT INTO sessions (token, account, created_ms, seen_ms, expires_ms) \
+                    VALUES ($1, $2, $3, $4, $5)";
+                let query = sqlx::query(sql).bind(token.as_slice()).bind(account.0);
+                query.bind(created_ms).bind(seen_ms).bind(expires_ms).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn session(&self, token: &Digest, now_ms: i64) -> StoreResult<Session> {
+        let sql = "SELECT * FROM sessions WHERE token = $1 AND expires_ms > $2";
+        let query = sqlx::query(sql).bind(token.as_slice()).bind(now_ms);
+        let row = query.fetch_optional(&self.readers).await?;
+        read_session(&row.ok_or(StoreError::NotFound("session"))?)
+    }
+
+    async fn touch_session(
+        &self,
+        token: &Digest,
+        seen_ms: i64,
+        expires_ms: i64,
+    ) -> StoreResult<()> {
+        let token = *token;
+        self.write(move |c| {
+            Box::pin(async move {
+                let sql = "UPDATE sessions SET seen_ms = $2, expires_ms = $3 WHERE token = $1";
+                let query = sqlx::query(sql).bind(token.as_slice()).bind(seen_ms).bind(expires_ms);
+                match query.execute(c).await?.rows_affected() {
+                    0 => Err(StoreError::NotFound("session")),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
+    }
+
+    async fn sessions(&self, account: AccountId) -> StoreResult<Vec<Session>> {
+        let sql = "SELECT * FROM sessions WHERE account = $1 ORDER BY created_ms, token";
+        let rows = sqlx::query(sql).bind(account.0).fetch_all(&self.readers).await?;
+        rows.iter().map(read_session).collect()
+    }
+
+    async fn end_session(&self, token: &Digest) -> StoreResult<()> {
+        let token = *token;
+        self.write(move |c| {
+            Box::pin(async move {
+                let query = sqlx::query("DELETE FROM sessions WHERE token = $1");
+                query.bind(token.as_slice()).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn end_sessions(&self, account: AccountId, except: Option<&Digest>) -> StoreResult<()> {
+        let except = except.map_or_else(Vec::new, |token| token.to_vec());
+        self.write(move |c| {
+            Box::pin(async move {
+                let sql = "DELETE FROM sessions WHERE account = $1 AND token <> $2";
+                sqlx::query(sql).bind(account.0).bind(except).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn expire_sessions(&self, now_ms: i64) -> StoreResult<u64> {
+        self.write(move |c| {
+            Box::pin(async move {
+                let query = sqlx::query("DELETE FROM sessions WHERE expires_ms <= $1");
+                Ok(query.bind(now_ms).execute(c).await?.rows_affected())
+            })
+        })
+        .await
+    }
+
+    async fn set_recovery_codes(&self, account: AccountId, codes: Vec<Digest>) -> StoreResult<()> {
+        self.write(move |c| {
+            Box::pin(async move {
+                require_account(c, account).await?;
+                let sql = "DELETE FROM recovery_codes WHERE account = $1";
+                sqlx::query(sql).bind(account.0).execute(&mut *c).await?;
+                for code in codes {
+                    let sql = "INSERT INTO recovery_codes (account, code) VALUES ($1, $2)";
+                    let query = sqlx::query(sql).bind(account.0).bind(code.as_slice());
+                    query.execute(&mut *c).await.map_err(|error| match is_twice(&error) {
+                        true => StoreError::Invalid("a code twice"),
+                        false => error.into(),
+                    })?;
+                }
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn use_recovery_code(
+        &self,
+        account: AccountId,
+        code: &Digest,
+        at_ms: i64,
+    ) -> StoreResult<()> {
+        let code = *code;
+        self.write(move |c| {
+            Box::pin(async move {
+                let sql = "UPDATE recovery_codes SET used_ms = $3 \
+                    WHERE account = $1 AND code = $2 AND used_ms IS NULL";
+                let query = sqlx::query(sql).bind(account.0).bind(code.as_slice()).bind(at_ms);
+                match query.execute(c).await?.rows_affected() {
+                    0 => Err(StoreError::NotFound("recovery code")),
+                    _ => Ok(()),
+                }
+            })
+        })
+        .await
+    }
+}
+
+fn taken(what: &'static str) -> impl Fn(sqlx::Error) -> StoreError {
+    move |error| if is_twice(&error) { StoreError::Taken(what) } else { error.into() }
+}
+
+async fn change_account(
+    c: &mut SqliteConnection,
+    id: AccountId,
+    change: AccountChange,
+) -> StoreResult<()> {
+    require_account(c, id).await?;
+    let query = match change {
+        AccountChange::Name(name) => {
+            sqlx::query("UPDATE accounts SET folded = $2, name = $3 WHERE id = $1")
+                .bind(id.0)
+                .bind(folded(&name))
+                .bind(name)
+        }
+        AccountChange::Password(password) => {
+            sqlx::query("UPDATE accounts SET password = $2 WHERE id = $1").bind(id.0).bind(password)
+        }
+        AccountChange::Email(email) => {
+            sqlx::query("UPDATE accounts SET email = $2 WHERE id = $1").bind(id.0).bind(email)
+        }
+        AccountChange::Settings(settings) => {
+            sqlx::query("UPDATE accounts SET settings = $2 WHERE id = $1").bind(id.0).bind(settings)
+        }
+        AccountChange::Role(role) => {
+            sqlx::query("UPDATE accounts SET role = $2 WHERE id = $1").bind(id.0).bind(role.word())
+        }
+        AccountChange::MutedUntil(until_ms) => {
+            sqlx::query("UPDATE accounts SET muted_until_ms = $2 WHERE id = $1")
+                .bind(id.0)
+                .bind(until_ms)
+        }
+        AccountChange::Closed(at_ms) => {
+            if at_ms.is_some() {
+                const CLOSE: [&str; 2] = [
+                    "DELETE FROM sessions WHERE account = $1",
+                    "UPDATE seeks SET state = 'withdrawn' WHERE owner = $1 AND state = 'open'",
+                ];
+                run_for(c, id, &CLOSE).await?;
+            }
+            sqlx::query("UPDATE accounts SET closed_ms = $2 WHERE id = $1").bind(id.0).bind(at_ms)
+        }
+    };
+    query.execute(c).await.map_err(taken("name"))?;
+    Ok(())
+}
+
+async fn delete_account(c: &mut SqliteConnection, id: AccountId, at_ms: i64) -> StoreResult<()> {
+    const FORGET: [&str; 9] = [
+        "DELETE FROM sessions WHERE account = $1",
+        "DELETE FROM recovery_codes WHERE account = $1",
+        "DELETE FROM seeks WHERE owner = $1",
+        "DELETE FROM seeks WHERE player = $1",
+        "DELETE FROM notes WHERE account = $1",
+        "DELETE FROM notices WHERE account = $1",
+        "DELETE FROM blocks WHERE account = $1 OR blocked = $1",
+        "DELETE FROM plans WHERE side = 0 \
+         AND game IN (SELECT number FROM games WHERE first_account = $1)",
+        "DELETE FROM plans WHERE side = 1 \
+         AND game IN (SELECT number FROM games WHERE second_account = $1)",
+    ];
+    require_account(c, id).await?;
+    run_for(c, id, &FORGET).await?;
+    let sql = "UPDATE accounts SET name = $2, folded = $2, password = NULL, email = NULL, \
+        closed_ms = $3, role = $4, settings = '' WHERE id = $1";
+    let query = sqlx::query(sql).bind(id.0).bind(anonymous_name(id)).bind(at_ms);
+    query.bind(Role::Player.word()).execute(c).await?;
+    Ok(())
+}
+
+async fn run_for(
+    c: &mut SqliteConnection,
+    id: AccountId,
+    statements: &[&'static str],
+) -> StoreResult<()> {
+    for &sql in statements {
+        sqlx::query(sql).bind(id.0).execute(&mut *c).await?;
+    }
+    Ok(())
+}
+
+fn read_account(row: Option<SqliteRow>) -> StoreResult<Account> {
+    let row = &row.ok_or(StoreError::NotFound("account"))?;
+    Ok(Account {
+        id: account_id(row, "id")?,
+        kind: parsed(row, "kind", AccountKind::from_word)?,
+        name: get(row, "name")?,
+        password: get(row, "password")?,
+        email: get(row, "email")?,
+        created_ms: get(row, "created_ms")?,
+        closed_ms: get(row, "closed_ms")?,
+        role: parsed(row, "role", Role::from_word)?,
+        muted_until_ms: get(row, "muted_until_ms")?,
+        settings: get(row, "settings")?,
+    })
+}
+
+fn read_session(row: &SqliteRow) -> StoreResult<Session> {
+    Ok(Session {
+        token: digest(row, "token")?,
+        account: account_id(row, "account")?,
+        created_ms: get(row, "created_ms")?,
+        seen_ms: get(row, "seen_ms")?,
+        expires_ms: get(row, "expires_ms")?,
+    })
+}

@@ -1,0 +1,117 @@
+//! Upkeep of the file: the sign of life, copies while it is in use, the check, and the way back
+//! from a copy.
+
+use std::path::{Path, PathBuf};
+
+use async_trait::async_trait;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+
+use super::SqliteStore;
+use crate::{StoreError, StoreResult, Upkeep};
+
+#[async_trait]
+impl Upkeep for SqliteStore {
+    async fn heartbeat(&self, now_ms: i64) -> StoreResult<()> {
+        self.write(move |c| {
+            Box::pin(async move {
+                let sql = "INSERT INTO server (one, alive_ms) VALUES (1, $1) \
+                    ON CONFLICT (one) DO UPDATE SET alive_ms = max(alive_ms, $1)";
+                sqlx::query(sql).bind(now_ms).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn last_heartbeat(&self) -> StoreResult<Option<i64>> {
+        let query = sqlx::query_scalar("SELECT alive_ms FROM server");
+        Ok(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn backup(&self, to: &Path) -> StoreResult<()> {
+        let text = to.to_str().ok_or(StoreError::Invalid("a path that is not Unicode"))?;
+        if to.exists() {
+            return Err(StoreError::Taken("path"));
+        }
+        // SQLite writes the copy within one reading transaction: as of one moment, and nobody waits.
+        let mut connection = self.options.connect().await?;
+        let copied = sqlx::query("VACUUM INTO $1").bind(text).execute(&mut connection).await;
+        connection.close().await?;
+        copied?;
+        sync(to).await
+    }
+
+    async fn check(&self) -> StoreResult<()> {
+        let mut connection = self.options.connect().await?;
+        let checked = check(&mut connection).await;
+        connection.close().await?;
+        checked
+    }
+}
+
+impl SqliteStore {
+    /// Puts a copy made by [`backup`](Upkeep::backup) in the place of a database, after checking
+    /// it. No server may run on it, and no database may lie there.
+    ///
+    /// # Errors
+    /// `NotFound` without the copy, `Taken` if something lies there, `Damaged` or `Unavailable` if
+    /// the copy is no whole database of ours, `Full`.
+    pub async fn restore(copy: &Path, to: &Path) -> StoreResult<()> {
+        if !copy.exists() {
+            return Err(StoreError::NotFound("copy"));
+        }
+        if to.exists() {
+            return Err(StoreError::Taken("path"));
+        }
+        let options = SqliteConnectOptions::new().filename(copy).read_only(true).immutable(true);
+        let mut connection = options.connect().await?;
+        let checked = check(&mut connection).await;
+        connection.close().await?;
+        checked?;
+        let mut partial = to.as_os_str().to_owned();
+        partial.push(".partial");
+        let partial = PathBuf::from(partial);
+        tokio::fs::copy(copy, &partial).await.map_err(|error| failed(&error))?;
+        sync(&partial).await?;
+        tokio::fs::rename(&partial, to).await.map_err(|error| failed(&error))?;
+        sync(to).await
+    }
+}
+
+/// Reads everything: is each page whole, each index complete, each reference to something?
+async fn check(connection: &mut SqliteConnection) -> StoreResult<()> {
+    let found: Vec<String> =
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut *connection).await?;
+    if found != ["ok"] {
+        return Err(StoreError::Damaged { column: "page", value: found.join("; ") });
+    }
+    let orphan = sqlx::query_scalar::<_, String>("SELECT \"table\" FROM pragma_foreign_key_check")
+        .fetch_optional(&mut *connection)
+        .await?;
+    if let Some(table) = orphan {
+        return Err(StoreError::Damaged { column: "reference", value: table });
+    }
+    let ours = "SELECT count(*) FROM sqlite_schema WHERE name IN ('games', 'events', 'accounts')";
+    match sqlx::query_scalar::<_, i64>(ours).fetch_one(connection).await? {
+        3 => Ok(()),
+        _ => Err(StoreError::Unavailable("it is no database of ours".to_owned())),
+    }
+}
+
+/// Waits until a file and its name are on disk.
+async fn sync(path: &Path) -> StoreResult<()> {
+    let file = tokio::fs::File::open(path).await.map_err(|error| failed(&error))?;
+    file.sync_all().await.map_err(|error| failed(&error))?;
+    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let folder = tokio::fs::File::open(folder).await.map_err(|error| failed(&error))?;
+    folder.sync_all().await.map_err(|error| failed(&error))
+}
+
+fn failed(error: &std::io::Error) -> StoreError {
+    match error.kind() {
+        std::io::ErrorKind::StorageFull => StoreError::Full,
+        _ => StoreError::Unavailable(error.to_string()),
+    }
+}

@@ -1,0 +1,297 @@
+//! Games in SQLite: what is asked about them; what is added stands beside this file.
+
+use async_trait::async_trait;
+use rules::{Outcome, Side};
+use sqlx::sqlite::{SqlitePool, SqliteRow};
+
+use super::row::{
+    account, damaged, game_id, game_number, get, outcome, side, side_number, variant,
+};
+use super::{SqliteStore, games_append};
+use crate::games::check_append;
+use crate::{
+    AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
+    GamesPage, NewGame, PlayerResult, Rating, RatingChange, RatingClass, Seat, StoreError,
+    StoreResult, Summary,
+};
+
+#[async_trait]
+impl Games for SqliteStore {
+    async fn create_game(&self, game: NewGame) -> StoreResult<()> {
+        self.write(move |c| Box::pin(async move { games_append::create_game(c, &game).await }))
+            .await
+    }
+
+    async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
+        check_append(&append)?;
+        let id = id.clone();
+        self.write(move |c| Box::pin(async move { games_append::append(c, &id, &append).await }))
+            .await
+    }
+
+    async fn game(&self, id: &GameId) -> StoreResult<Game> {
+        let query = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id.as_str());
+        let row = query.fetch_optional(&self.readers).await?;
+        read_game(&self.readers, &row.ok_or(StoreError::NotFound("game"))?).await
+    }
+
+    async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>> {
+        let number = self.number(id).await?;
+        let sql = "SELECT * FROM events WHERE game = $1 AND version > $2 ORDER BY version";
+        let rows = sqlx::query(sql).bind(number).bind(after).fetch_all(&self.readers).await?;
+        rows.iter().map(read_event).collect()
+    }
+
+    async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>> {
+        let sql = "SELECT events.* FROM games JOIN events ON events.game = games.number \
+            WHERE games.id = $1 AND events.message = $2";
+        let query = sqlx::query(sql).bind(id.as_str()).bind(message);
+        query.fetch_optional(&self.readers).await?.as_ref().map(read_event).transpose()
+    }
+
+    async fn due_games(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<DueGame>> {
+        let sql = "SELECT id, version, deadline_ms FROM games \
+            WHERE ended_order IS NULL AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT $2";
+        let rows = sqlx::query(sql).bind(now_ms).bind(limit).fetch_all(&self.readers).await?;
+        let due = |row| {
+            Ok(DueGame {
+                id: game_id(row, "id")?,
+                version: get(row, "version")?,
+                deadline_ms: get(row, "deadline_ms")?,
+            })
+        };
+        rows.iter().map(due).collect()
+    }
+
+    async fn running_games(&self, after: Option<&GameId>, limit: u32) -> StoreResult<Vec<Game>> {
+        let sql = "SELECT * FROM games WHERE ended_order IS NULL AND id > $1 ORDER BY id LIMIT $2";
+        let query = sqlx::query(sql).bind(after.map_or("", GameId::as_str)).bind(limit);
+        read_games(&self.readers, query.fetch_all(&self.readers).await?).await
+    }
+
+    async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>> {
+        let sql = "SELECT * FROM games WHERE ended_order > $1 ORDER BY ended_order LIMIT $2";
+        let query = sqlx::query(sql).bind(after_order).bind(limit);
+        read_games(&self.readers, query.fetch_all(&self.readers).await?).await
+    }
+
+    async fn games_of(
+        &self,
+        account: AccountId,
+        filter: GamesFilter,
+        page: GamesPage,
+    ) -> StoreResult<Vec<Game>> {
+        let (created_ms, id) = match &page.before {
+            Some((created_ms, id)) => (*created_ms, id.as_str()),
+            None => (i64::MAX, ""),
+        };
+        let mut rows = Vec::new();
+        for side in Side::BOTH {
+            let seat = sqlx::query(games_of_seat(side))
+                .bind(account.0)
+                .bind(created_ms)
+                .bind(id)
+                .bind(filter.variant.map(rules::Variant::name))
+                .bind(filter.opponent.map(|opponent| opponent.0))
+                .bind(filter.result.map(|result| outcome_for(side, result).word()))
+                .bind(filter.rated)
+                .bind(filter.running)
+                .bind(page.limit);
+            rows.extend(seat.fetch_all(&self.readers).await?);
+        }
+        let mut games = read_games(&self.readers, rows).await?;
+        games.sort_by(|a, b| (b.game.created_ms, &b.game.id).cmp(&(a.game.created_ms, &a.game.id)));
+        // Whoever plays both sides is found twice.
+        games.dedup_by(|a, b| a.game.id == b.game.id);
+        games.truncate(usize::try_from(page.limit).unwrap_or(usize::MAX));
+        Ok(games)
+    }
+
+    async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
+        let sql = "SELECT * FROM ratings WHERE account = $1 AND variant = $2 AND speed = $3";
+        let query = sqlx::query(sql).bind(account.0).bind(class.variant.name()).bind(&class.speed);
+        query.fetch_optional(&self.readers).await?.as_ref().map(read_rating).transpose()
+    }
+
+    async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>> {
+        let query = sqlx::query("SELECT * FROM ratings WHERE account = $1").bind(account.0);
+        let rated = |row| {
+            let class = RatingClass { variant: variant(row)?, speed: get(row, "speed")? };
+            Ok((class, read_rating(row)?))
+        };
+        let rows = query.fetch_all(&self.readers).await?;
+        let mut ratings: Vec<(RatingClass, Rating)> =
+            rows.iter().map(rated).collect::<StoreResult<_>>()?;
+        ratings.sort_by(|a, b| a.0.cmp(&b.0));
+        Ok(ratings)
+    }
+
+    async fn set_plan(&self, id: &GameId, side: Side, plan: Option<String>) -> StoreResult<()> {
+        let id = id.clone();
+        self.write(move |c| {
+            Box::pin(async move {
+                let game = game_number(c, &id).await?;
+                let sql = if plan.is_some() {
+                    "INSERT INTO plans (game, side, plan) VALUES ($1, $2, $3) \
+                     ON CONFLICT (game, side) DO UPDATE SET plan = $3"
+                } else {
+                    "DELETE FROM plans WHERE game = $1 AND side = $2"
+                };
+                let mut query = sqlx::query(sql).bind(game).bind(side_number(side));
+                if let Some(plan) = plan {
+                    query = query.bind(plan);
+                }
+                query.execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>> {
+        let sql = "SELECT plan FROM plans JOIN games ON plans.game = games.number \
+            WHERE games.id = $1 AND side = $2";
+        let query = sqlx::query_scalar(sql).bind(id.as_str()).bind(side_number(side));
+        Ok(query.fetch_optional(&self.readers).await?)
+    }
+}
+
+impl SqliteStore {
+    async fn number(&self, id: &GameId) -> StoreResult<i64> {
+        let mut connection = self.readers.acquire().await?;
+        game_number(&mut connection, id).await
+    }
+}
+
+fn games_of_seat(side: Side) -> &'static str {
+    macro_rules! games_of {
+        ($own:literal, $other:literal) => {
+            concat!(
+                "SELECT * FROM games WHERE ",
+                $own,
+                " = $1 AND (created_ms, id) < ($2, $3) AND ($4 IS NULL OR variant = $4) \
+                 AND ($5 IS NULL OR ",
+                $other,
+                " = $5) AND ($6 IS NULL OR outcome = $6) AND ($7 IS NULL OR rated = $7) \
+                 AND ($8 IS NULL OR (ended_order IS NULL) = $8) \
+                 ORDER BY created_ms DESC, id DESC LIMIT $9"
+            )
+        };
+    }
+    match side {
+        Side::First => games_of!("first_account", "second_account"),
+        Side::Second => games_of!("second_account", "first_account"),
+    }
+}
+
+fn outcome_for(side: Side, result: PlayerResult) -> Outcome {
+    match result {
+        PlayerResult::Won => Outcome::Win(side),
+        PlayerResult::Lost => Outcome::Win(!side),
+        PlayerResult::Drawn => Outcome::Draw,
+    }
+}
+
+async fn read_games(readers: &SqlitePool, rows: Vec<SqliteRow>) -> StoreResult<Vec<Game>> {
+    let mut games = Vec::with_capacity(rows.len());
+    for row in rows {
+        games.push(read_game(readers, &row).await?);
+    }
+    Ok(games)
+}
+
+async fn read_game(readers: &SqlitePool, row: &SqliteRow) -> StoreResult<Game> {
+    let rated = get(row, "rated")?;
+    let game = NewGame {
+        id: game_id(row, "id")?,
+        variant: variant(row)?,
+        rules: get(row, "rules")?,
+        start: get(row, "start")?,
+        board: get(row, "board")?,
+        time_control: get(row, "time_control")?,
+        speed: get(row, "speed")?,
+        rated,
+        seats: [
+            read_seat(row, "first_account", "first_engine")?,
+            read_seat(row, "second_account", "second_engine")?,
+        ],
+        created_ms: get(row, "created_ms")?,
+        summary: Summary {
+            ply: get(row, "ply")?,
+            turn: side(row, "turn")?,
+            position: get(row, "position")?,
+            started_ms: get(row, "started_ms")?,
+            deadline_ms: get(row, "deadline_ms")?,
+            snapshot: get(row, "snapshot")?,
+        },
+    };
+    let ended = match get::<Option<i64>>(row, "ended_order")? {
+        None => None,
+        Some(order) => {
+            let ratings = read_changes(readers, get(row, "number")?).await?;
+            let (reason, at_ms) = (get(row, "reason")?, get(row, "ended_ms")?);
+            Some(Ended { order, ending: Ending { outcome: outcome(row)?, reason, at_ms, ratings } })
+        }
+    };
+    Ok(Game { game, version: get(row, "version")?, ended })
+}
+
+fn read_seat(
+    row: &SqliteRow,
+    account_column: &'static str,
+    engine_column: &'static str,
+) -> StoreResult<Seat> {
+    match get::<Option<String>>(row, engine_column)? {
+        Some(kind) => Ok(Seat::Engine(kind)),
+        None => account(row, account_column).map(Seat::Account),
+    }
+}
+
+async fn read_changes(readers: &SqlitePool, game: i64) -> StoreResult<Option<[RatingChange; 2]>> {
+    let query = sqlx::query("SELECT * FROM rating_changes WHERE game = $1 ORDER BY side");
+    let rows = query.bind(game).fetch_all(readers).await?;
+    match rows.as_slice() {
+        [] => Ok(None),
+        [first, second] => Ok(Some([read_change(first)?, read_change(second)?])),
+        _ => Err(damaged("rating_changes", "one side only")),
+    }
+}
+
+fn read_change(row: &SqliteRow) -> StoreResult<RatingChange> {
+    let before = Rating {
+        rating: get(row, "rating_before")?,
+        deviation: get(row, "deviation_before")?,
+        volatility: get(row, "volatility_before")?,
+        games: get(row, "games_before")?,
+    };
+    let after = Rating {
+        rating: get(row, "rating_after")?,
+        deviation: get(row, "deviation_after")?,
+        volatility: get(row, "volatility_after")?,
+        games: get(row, "games_after")?,
+    };
+    Ok(RatingChange { before, after })
+}
+
+fn read_rating(row: &SqliteRow) -> StoreResult<Rating> {
+    Ok(Rating {
+        rating: get(row, "rating")?,
+        deviation: get(row, "deviation")?,
+        volatility: get(row, "volatility")?,
+        games: get(row, "games")?,
+    })
+}
+
+fn read_event(row: &SqliteRow) -> StoreResult<GameEvent> {
+    Ok(GameEvent {
+        version: get(row, "version")?,
+        at_ms: get(row, "at_ms")?,
+        kind: get(row, "kind")?,
+        side: side(row, "side")?,
+        ply: get(row, "ply")?,
+        text: get(row, "text")?,
+        a: get(row, "a")?,
+        b: get(row, "b")?,
+        message: get(row, "message")?,
+    })
+}

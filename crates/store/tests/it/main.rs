@@ -1,0 +1,99 @@
+//! One suite that every store passes, and what SQLite alone must withstand.
+
+mod accounts;
+mod faults;
+mod games;
+mod lobby;
+mod migrations;
+mod moderation;
+mod random_commands;
+mod ratings;
+mod samples;
+mod talk;
+mod upkeep;
+
+/// Makes a test of each case for each store.
+macro_rules! every_store {
+    ($($subject:ident { $($case:ident),+ $(,)? })+) => {
+        mod model {
+            $(mod $subject {
+                $(#[tokio::test]
+                async fn $case() {
+                    let store = std::sync::Arc::new(store::ModelStore::new());
+                    crate::$subject::$case(store).await;
+                })+
+            })+
+        }
+
+        mod sqlite {
+            $(mod $subject {
+                $(#[tokio::test]
+                async fn $case() {
+                    let folder = tempfile::tempdir().unwrap();
+                    let path = folder.path().join("petri.db");
+                    let store = store::SqliteStore::open(&path).await.unwrap();
+                    crate::$subject::$case(std::sync::Arc::new(store)).await;
+                })+
+            })+
+        }
+    };
+}
+
+every_store! {
+    games {
+        a_game_is_kept_as_it_was_given,
+        events_are_dense_and_come_back_in_order,
+        whoever_comes_second_is_told_the_version,
+        of_many_who_answer_one_state_one_wins,
+        a_message_counts_once,
+        a_ply_is_on_the_board_once,
+        one_side_may_pass_twice_in_succession,
+        after_a_takeback_the_same_ply_is_played_again,
+        what_makes_no_sense_is_refused,
+        a_refused_append_leaves_nothing,
+        nothing_follows_the_end,
+        games_end_in_a_dense_order,
+        deadlines_come_in_order_and_only_for_running_games,
+        running_games_are_listed_in_pages,
+        games_of_a_player_are_filtered_and_paged,
+        plans_are_kept_by_side,
+    }
+    ratings {
+        ratings_change_with_the_end_of_the_game,
+        a_rating_that_moved_stops_the_end,
+        of_many_games_that_end_at_once_each_counts,
+        an_engine_without_account_has_no_rating,
+    }
+    accounts {
+        names_are_unique_without_regard_to_case,
+        a_guest_becomes_a_person_once,
+        each_property_changes_alone,
+        closing_ends_sessions_and_withdraws_offers,
+        a_deleted_account_leaves_games_and_no_name,
+        sessions_begin_and_end,
+        a_recovery_code_works_once,
+    }
+    lobby {
+        an_offer_is_kept_as_it_was_given,
+        of_many_takers_one_gets_the_game,
+        a_standing_offer_stays_open,
+        a_game_that_cannot_be_leaves_the_offer_open,
+        closed_and_expired_offers_cannot_be_taken,
+        each_sees_the_offers_meant_for_them,
+        old_offers_are_swept,
+    }
+    talk {
+        lines_are_heard_in_their_room,
+        notes_are_private,
+        notices_are_read_and_mailed,
+    }
+    moderation {
+        a_block_holds_in_both_directions,
+        reports_are_settled_once,
+        the_log_grows,
+    }
+    upkeep {
+        the_sign_of_life_only_moves_forward,
+        what_is_whole_passes_the_check,
+    }
+}

@@ -1,0 +1,71 @@
+//! The sign of life, copies, and the check; copies are a matter of files.
+
+use std::sync::Arc;
+
+use store::{SqliteStore, Store, StoreError, Upkeep};
+
+use crate::samples::{begun, playing};
+
+pub(crate) async fn the_sign_of_life_only_moves_forward(store: Arc<dyn Store>) {
+    assert_eq!(store.last_heartbeat().await, Ok(None));
+    for (now_ms, stored) in [(50, 50), (40, 50), (60, 60)] {
+        store.heartbeat(now_ms).await.unwrap();
+        assert_eq!(store.last_heartbeat().await, Ok(Some(stored)));
+    }
+}
+
+pub(crate) async fn what_is_whole_passes_the_check(store: Arc<dyn Store>) {
+    let id = begun(&*store, "g").await;
+    store.append(&id, playing(1, 1)).await.unwrap();
+    assert_eq!(store.check().await, Ok(()));
+}
+
+#[tokio::test]
+async fn a_copy_holds_what_was_there_and_is_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let [path, copy, back] =
+        ["petri.db", "copy.db", "back.db"].map(|name| folder.path().join(name));
+    let store = SqliteStore::open(&path).await.unwrap();
+    let id = begun(&store, "g").await;
+    store::Games::append(&store, &id, playing(1, 1)).await.unwrap();
+    store.backup(&copy).await.unwrap();
+    assert_eq!(store.backup(&copy).await, Err(StoreError::Taken("path")));
+    store::Games::append(&store, &id, playing(2, 2)).await.unwrap();
+    assert_eq!(SqliteStore::restore(&copy, &path).await, Err(StoreError::Taken("path")));
+    SqliteStore::restore(&copy, &back).await.unwrap();
+    let restored = SqliteStore::open(&back).await.unwrap();
+    assert_eq!(store::Games::game(&restored, &id).await.unwrap().version, 1);
+    store::Games::append(&restored, &id, playing(2, 2)).await.unwrap();
+    restored.close().await;
+    store.close().await;
+}
+
+#[tokio::test]
+async fn what_is_no_copy_is_not_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let [copy, back] = ["copy.db", "back.db"].map(|name| folder.path().join(name));
+    assert_eq!(SqliteStore::restore(&copy, &back).await, Err(StoreError::NotFound("copy")));
+    std::fs::write(&copy, b"not a database, but long enough to be taken for one").unwrap();
+    SqliteStore::restore(&copy, &back).await.unwrap_err();
+    std::fs::write(&copy, b"").unwrap();
+    SqliteStore::restore(&copy, &back).await.unwrap_err();
+    assert!(!back.exists());
+}
+
+#[tokio::test]
+async fn a_damaged_copy_is_not_restored() {
+    let folder = tempfile::tempdir().unwrap();
+    let [path, copy, back] =
+        ["petri.db", "copy.db", "back.db"].map(|name| folder.path().join(name));
+    let store = SqliteStore::open(&path).await.unwrap();
+    begun(&store, "g").await;
+    store.backup(&copy).await.unwrap();
+    let mut bytes = std::fs::read(&copy).unwrap();
+    // Every page but the first, which holds the schema.
+    for byte in bytes.iter_mut().skip(8192) {
+        *byte = !*byte;
+    }
+    std::fs::write(&copy, bytes).unwrap();
+    SqliteStore::restore(&copy, &back).await.unwrap_err();
+    assert!(!back.exists());
+}
