@@ -40,7 +40,8 @@ pub const WIDEST: usize = 256;
 /// A trained network for one game.
 pub struct Network {
     about: About,
-    /// Row after row of the hidden layer's weights, `width` numbers each.
+    /// Row after row of the hidden layer's weights, `width` numbers each in as few blocks as hold
+    /// them.
     rows: Vec<Block>,
     /// What the sums begin with.
     bias: Vec<Block>,
@@ -60,7 +61,7 @@ pub struct About {
     pub name: String,
     /// The number of rows.
     pub features: usize,
-    /// The numbers in a row; a multiple of 32, at most 256.
+    /// The numbers in a row, at most 256. A multiple of 32 wastes no time, a smaller number bytes.
     pub width: usize,
     /// What scores mean. One unit of the output, a logit of winning, is `calibration.slope`
     /// hundredths of a stone.
@@ -133,7 +134,7 @@ impl Network {
     }
 
     fn blocks(&self) -> usize {
-        self.about.width / LANES
+        self.about.width.div_ceil(LANES)
     }
 
     fn score(&self, sums: &[Block], stage: usize, ground: i32) -> Score {

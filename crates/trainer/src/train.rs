@@ -29,7 +29,7 @@ pub(crate) struct Train {
     /// What the network is called.
     #[arg(long)]
     name: String,
-    /// The numbers in a row: a multiple of 32, at most 256.
+    /// The numbers in a row, at most 256. The engine computes with 32 at a time.
     #[arg(long, default_value_t = 64)]
     width: usize,
     /// The bits of a row's number in the network: 16, or 8 for a file of half the size. Training

@@ -90,7 +90,7 @@ impl Network {
         if features != known {
             return Err(NetworkError::Features(features));
         }
-        if width == 0 || width % LANES != 0 || width > WIDEST {
+        if width == 0 || width > WIDEST {
             return Err(NetworkError::Line("width"));
         }
         let lengths = [weights.rows.len(), weights.bias.len(), weights.outputs.len()];
@@ -111,9 +111,9 @@ impl Network {
         }
         Ok(Network {
             about,
-            rows: blocks(&weights.rows),
-            bias: blocks(&weights.bias),
-            outputs: blocks(&weights.outputs),
+            rows: blocks(&weights.rows, width),
+            bias: blocks(&weights.bias, width),
+            outputs: blocks(&weights.outputs, width),
             output_bias: weights.output_bias.clone(),
             kernel: Kernel::best(),
         })
@@ -205,8 +205,14 @@ fn read_weights(about: &About, bits: u32, mut numbers: &[u8]) -> Result<Weights,
     Ok(Weights { rows, bias, outputs, output_bias })
 }
 
-fn blocks(numbers: &[i16]) -> Vec<Block> {
-    numbers.as_chunks::<LANES>().0.iter().map(|lanes| Block(*lanes)).collect()
+/// Rows of `width` numbers in whole blocks, the last one filled up with zeros.
+fn blocks(numbers: &[i16], width: usize) -> Vec<Block> {
+    let block = |numbers: &[i16]| {
+        let mut lanes = [0; LANES];
+        lanes[..numbers.len()].copy_from_slice(numbers);
+        Block(lanes)
+    };
+    numbers.chunks_exact(width).flat_map(|row| row.chunks(LANES)).map(block).collect()
 }
 
 /// FNV-1a of 64 bits, over words of eight bytes so that megabytes take no time at start-up.

@@ -2,13 +2,13 @@
 //! every way to compute must agree on.
 
 use core::ops::ControlFlow;
-use engine::Evaluator;
 use engine::network::{
     About, Calibration, Kernel, LANES, LARGEST_OUTPUT, Network, NetworkError, NetworkJudge,
-    Perceived, STAGES, Weights, bytes_of, largest_row, shape_of,
+    Perceived, STAGES, WIDEST, Weights, bytes_of, largest_row, shape_of,
 };
+use engine::Evaluator;
 use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
-use rules::{AnyPosition, Ruled, SplitMix64, Variant, for_game};
+use rules::{AnyPosition, Attangle, Ruled, SplitMix64, Variant, for_game};
 
 /// A description that fits the game.
 fn about(variant: Variant, width: usize) -> About {
@@ -110,9 +110,11 @@ fn what_a_file_says_must_be_possible() {
     assert_eq!(said(|about| about.features -= 1, 16), Some(NetworkError::Length));
     assert_eq!(said(|about| about.features = usize::MAX, 16), Some(NetworkError::Length));
 
-    let narrow = about(Variant::Attangle, LANES + 1);
-    let bytes = bytes_of(&narrow, 16, &weights(&narrow, 127, 3));
-    assert_eq!(error_of(&bytes), Some(NetworkError::Line("width")));
+    for width in [0, WIDEST + 1] {
+        let wrong = about(Variant::Attangle, width);
+        let bytes = bytes_of(&wrong, 16, &weights(&wrong, 127, 3));
+        assert_eq!(error_of(&bytes), Some(NetworkError::Line("width")), "{width}");
+    }
     let other = About { features: 9, ..about(Variant::Attangle, LANES) };
     let bytes = bytes_of(&other, 16, &weights(&other, 127, 3));
     assert_eq!(error_of(&bytes), Some(NetworkError::Features(9)));
@@ -167,6 +169,31 @@ fn ways_agree<P: Perceived>(_: &Ruled<P>) {
 fn every_kernel_and_the_judge_that_goes_step_by_step_agree() {
     for variant in Variant::ALL {
         for_game!(&AnyPosition::start(variant), game => ways_agree(game));
+    }
+}
+
+/// Lists of `narrow` numbers with zeros after them up to `wide`.
+fn widened(numbers: &[i16], narrow: usize, wide: usize) -> Vec<i16> {
+    let zeros = || core::iter::repeat_n(0, wide - narrow);
+    numbers.chunks(narrow).flat_map(|row| row.iter().copied().chain(zeros())).collect()
+}
+
+#[test]
+fn any_width_is_as_good_as_more_with_zeros() {
+    for (narrow, wide) in [(8, LANES), (LANES + 12, 2 * LANES)] {
+        let about = |width| about(Variant::Attangle, width);
+        let few = weights(&about(narrow), 127, 8);
+        let many = Weights {
+            rows: widened(&few.rows, narrow, wide),
+            bias: widened(&few.bias, narrow, wide),
+            outputs: widened(&few.outputs, narrow, wide),
+            output_bias: few.output_bias.clone(),
+        };
+        let few = Network::from_bytes(&bytes_of(&about(narrow), 8, &few)).unwrap();
+        let many = Network::from_bytes(&bytes_of(&about(wide), 8, &many)).unwrap();
+        random_play::<Attangle>(9, |position, _| {
+            assert_eq!(few.judge(position), many.judge(position), "{position}");
+        });
     }
 }
 
