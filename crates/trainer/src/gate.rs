@@ -1,5 +1,6 @@
 //! The gate: a network against another, or against the hand-made evaluation, at a fixed number of
-//! positions a move, so that only judgement counts and not how busy the machine is. Openings are
+//! positions a move, so that only judgement counts and not how busy the machine is. What a slower
+//! network costs is allowed for by giving the old one more positions, as many times as it is faster. Openings are
 //! random, each is played twice with sides changed, and the pairs are what the error is counted
 //! from. It stops early when a sequential test has decided between "no better" and "better by
 //! `--margin` Elo".
@@ -30,6 +31,9 @@ pub(crate) struct Gate {
     /// Positions visited for a move.
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
+    /// Positions visited by the old one, where it is the faster; as many as the new one by default.
+    #[arg(long)]
+    old_nodes: Option<u64>,
     /// How many Elo make a difference.
     #[arg(long, default_value_t = 10.0)]
     margin: f64,
@@ -89,6 +93,7 @@ fn engine_with(judge: &str) -> anyhow::Result<Engine> {
 
 fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
     let mut engines = [engine_with(&wish.new)?, engine_with(&wish.old)?];
+    let nodes = [wish.nodes, wish.old_nodes.unwrap_or(wish.nodes)];
     loop {
         let number = {
             let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
@@ -107,7 +112,7 @@ fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
             }
         };
         let points: Vec<u32> =
-            Side::BOTH.iter().map(|side| play(&opening, *side, &mut engines, wish.nodes)).collect();
+            Side::BOTH.iter().map(|side| play(&opening, *side, &mut engines, nodes)).collect();
         let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
         shared.1.add(&points);
         if shared.1.pairs.pairs().is_multiple_of(20) {
@@ -126,15 +131,16 @@ fn is_even(opening: &Problem, engines: &mut [Engine; 2]) -> bool {
 }
 
 /// A game in which the new engine has `side`; its points, doubled.
-fn play(opening: &Problem, side: Side, engines: &mut [Engine; 2], nodes: u64) -> u32 {
+fn play(opening: &Problem, side: Side, engines: &mut [Engine; 2], nodes: [u64; 2]) -> u32 {
     let mut problem = opening.clone();
     engines.iter_mut().for_each(Engine::clear);
     loop {
         let outcome = match problem.position().end(problem.occurrences()) {
             Some(end) => Some(end.outcome),
             None => {
-                let engine = &mut engines[usize::from(problem.position().turn() != side)];
-                let report = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+                let player = usize::from(problem.position().turn() != side);
+                let (engine, limits) = (&mut engines[player], Limits::nodes(nodes[player]));
+                let report = engine.search(&problem, limits, 1, &mut Undisturbed);
                 let line = report.lines.first();
                 let mv = line.and_then(|line| problem.position().parse_move(line.pv.first()?).ok());
                 match (line.and_then(|line| line.outcome_proved), mv) {
