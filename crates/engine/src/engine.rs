@@ -224,13 +224,14 @@ fn search_game<P: Perceived>(
     let is_decided = Cell::new(false);
     let mut control = UntilDecided { outer: control, is_decided: &is_decided };
     let mut finish = Finish::new(&task, control.now_ms()).filter(|_| solves_ends);
-    if let Some(finish) = &mut finish {
+    // Asking the type too leaves the solver out of the program for games that have none.
+    if P::HAS_FINISH && let Some(finish) = &mut finish {
         finish.begin(&team, &mut control);
         is_decided.set(finish.is_decided(lines));
     }
     let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
         let mut report = report_of(&root, finding, false);
-        if let Some(finish) = &mut finish {
+        if P::HAS_FINISH && let Some(finish) = &mut finish {
             finish.go_on(&mut report, &team, control);
             is_decided.set(finish.is_decided(lines));
         }
@@ -243,7 +244,7 @@ fn search_game<P: Perceived>(
         _ => Search::new(&task, judge(), &team, &mut control).run(&task, 0, report),
     };
     let mut report = report_of(&root, &finding, true);
-    if let Some(finish) = &mut finish {
+    if P::HAS_FINISH && let Some(finish) = &mut finish {
         finish.settle(&mut report, &team, &mut control);
     }
     calibrate(&mut report, network);

@@ -35,6 +35,9 @@ pub trait Searchable: Position {
         64
     }
 
+    /// Whether the game has an exact finish: the end solved, where it is near.
+    const HAS_FINISH: bool = false;
+
     /// How many positions it usually takes to solve the game from here; `None` where its end is too
     /// far away to try.
     fn finish_cost(&self) -> Option<u64> {

@@ -58,6 +58,7 @@ const fn border(cells: CellSet, stride: u32) -> CellSet {
 
 impl<T: Judged> Searchable for Infection<T> {
     const TUNING: Tuning = Tuning::DEFAULT;
+    const HAS_FINISH: bool = true;
 
     fn evaluate(&self) -> i32 {
         let us = self.turn();
