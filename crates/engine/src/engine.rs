@@ -32,8 +32,8 @@ pub struct Engine {
     threads: usize,
     /// What the table's entries are about: scores of one game mean nothing in another.
     about: Option<(Variant, String)>,
-    /// A network that judges instead of the one that comes with the program.
-    network: Option<Arc<Network>>,
+    /// Networks that judge instead of those that come with the program, at most one for a game.
+    networks: Vec<Arc<Network>>,
     /// Whether networks are asked at all.
     hand_made: bool,
     /// Whether the end of a game is solved where it is near.
@@ -49,7 +49,7 @@ impl Engine {
             experience: Experience::default(),
             threads: 1,
             about: None,
-            network: None,
+            networks: Vec::new(),
             hand_made: false,
             solves_ends: true,
         }
@@ -79,10 +79,12 @@ impl Engine {
         self.about = None;
     }
 
-    /// Lets `network` judge the positions of its game from now on; `None`: the one that comes with
-    /// the program.
+    /// Lets `network` judge the positions of its game from now on; `None`: those that come with
+    /// the program judge all games again.
     pub fn use_network(&mut self, network: Option<Network>) {
-        self.network = network.map(Arc::new);
+        let variant = network.as_ref().map(|network| network.about().variant);
+        self.networks.retain(|known| variant.is_some_and(|new| known.about().variant != new));
+        self.networks.extend(network.map(Arc::new));
         self.hand_made = false;
         self.clear();
     }
@@ -105,8 +107,8 @@ impl Engine {
         if self.hand_made {
             return None;
         }
-        let own = self.network.clone().filter(|network| network.about().variant == variant);
-        own.or_else(|| embedded(variant))
+        let own = self.networks.iter().find(|network| network.about().variant == variant);
+        own.cloned().or_else(|| embedded(variant))
     }
 
     /// What the network says of a position without a search, the margin it expects among it;
@@ -154,7 +156,7 @@ impl Engine {
             return self.search(problem, limits, 1, control);
         };
         // A weaker player is judged by the hand-made evaluation everywhere, so that he is as strong
-        // in a browser, which has no network; nor does he grow stronger by what he thought before.
+        // in a browser without a network; nor does he grow stronger by what he thought before.
         let (mut fresh, experience) = (Table::new(WEAK_HASH_MB), Experience::default());
         let means = Means {
             table: &mut fresh,
@@ -225,17 +227,21 @@ fn search_game<P: Perceived>(
     let mut control = UntilDecided { outer: control, is_decided: &is_decided };
     let mut finish = Finish::new(&task, control.now_ms()).filter(|_| solves_ends);
     // Asking the type too leaves the solver out of the program for games that have none.
-    if P::HAS_FINISH && let Some(finish) = &mut finish {
+    if P::HAS_FINISH
+        && let Some(finish) = &mut finish
+    {
         finish.begin(&team, &mut control);
         is_decided.set(finish.is_decided(lines));
     }
     let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
         let mut report = report_of(&root, finding, false);
-        if P::HAS_FINISH && let Some(finish) = &mut finish {
+        if P::HAS_FINISH
+            && let Some(finish) = &mut finish
+        {
             finish.go_on(&mut report, &team, control);
             is_decided.set(finish.is_decided(lines));
         }
-        calibrate(&mut report, network);
+        sign(&mut report, network);
         control.report(&report);
     };
     let finding = match threads {
@@ -244,10 +250,12 @@ fn search_game<P: Perceived>(
         _ => Search::new(&task, judge(), &team, &mut control).run(&task, 0, report),
     };
     let mut report = report_of(&root, &finding, true);
-    if P::HAS_FINISH && let Some(finish) = &mut finish {
+    if P::HAS_FINISH
+        && let Some(finish) = &mut finish
+    {
         finish.settle(&mut report, &team, &mut control);
     }
-    calibrate(&mut report, network);
+    sign(&mut report, network);
     report
 }
 
@@ -267,8 +275,9 @@ fn within(limits: Limits, own: Limits) -> Limits {
     }
 }
 
-/// Says what the scores mean, where a network knows.
-fn calibrate(report: &mut Report, network: Option<&Network>) {
+/// Says who judged and, where a network knows, what the scores mean.
+fn sign(report: &mut Report, network: Option<&Network>) {
+    report.judge = network.map(|network| network.about().name.clone());
     let known = network.map(|network| network.about().calibration);
     for line in &mut report.lines {
         line.chances = known.map(|known| known.chances(line.score));
@@ -299,7 +308,7 @@ fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> R
     let best = lines.first().and_then(|line| line.pv.first().cloned());
     let table_permille = finding.table_permille;
     let reach = finding.reach as u32;
-    Report { best, lines, nodes: finding.nodes, reach, table_permille, done }
+    Report { best, lines, nodes: finding.nodes, reach, table_permille, judge: None, done }
 }
 
 fn texts<P: Position>(mut position: P, moves: &[P::Move]) -> Vec<String> {

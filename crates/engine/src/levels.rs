@@ -5,9 +5,9 @@
 //! What a level never does is throw a game away: a move that it sees to lose much more than it
 //! would mistake for nothing is chosen only if there is no other.
 //!
-//! Levels 1 to 9 are judged by the hand-made evaluation even where a network is at hand. The browser
-//! has none, and a level is as strong there as anywhere. Level 10 is all the engine has, a network
-//! among it where there is one.
+//! Levels 1 to 9 are judged by the hand-made evaluation even where a network is at hand. In the
+//! browser it may not be, or be a smaller one, and a level is as strong there as anywhere. Level 10
+//! is all the engine has, a network among it where there is one.
 
 use crate::Limits;
 use rules::{SplitMix64, Variant};

@@ -69,6 +69,8 @@ pub struct Report {
     pub reach: u32,
     /// How full the table is with what this search has found, in thousandths.
     pub table_permille: u32,
+    /// The network that judged; `None` where the hand-made evaluation did.
+    pub judge: Option<String>,
     /// Whether the search is over.
     pub done: bool,
 }

@@ -18,7 +18,8 @@ const fn file(variant: Variant) -> Option<&'static [u8]> {
     }
 }
 
-/// A page loads nothing it may not need: in the browser the hand-made evaluation is the judge.
+/// A page loads nothing it may not need: in the browser networks come later, by
+/// [`Engine::use_network`](crate::Engine::use_network), and the hand-made evaluation judges until then.
 #[cfg(target_family = "wasm")]
 const fn file(_: Variant) -> Option<&'static [u8]> {
     None

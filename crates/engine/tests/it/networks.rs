@@ -6,7 +6,7 @@ use engine::network::{
     About, Calibration, Kernel, LANES, LARGEST_OUTPUT, Network, NetworkError, NetworkJudge,
     Perceived, STAGES, WIDEST, Weights, bytes_of, largest_row, shape_of,
 };
-use engine::Evaluator;
+use engine::{Engine, Evaluator, Level, Limits, Problem, Undisturbed};
 use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, Attangle, Ruled, SplitMix64, Variant, for_game};
 
@@ -195,6 +195,30 @@ fn any_width_is_as_good_as_more_with_zeros() {
             assert_eq!(few.judge(position), many.judge(position), "{position}");
         });
     }
+}
+
+#[test]
+fn an_engine_takes_a_network_for_each_game() {
+    let mut engine = Engine::new(1);
+    let named =
+        |engine: &Engine, variant| engine.network(variant).map(|one| one.about().name.clone());
+    let built_in = [Variant::Ataxx, Variant::Hexxagon].map(|variant| named(&engine, variant));
+    for variant in [Variant::Ataxx, Variant::Hexxagon, Variant::Ataxx] {
+        engine.use_network(Some(Network::from_bytes(&file(variant, 8, 7)).unwrap()));
+    }
+    for variant in [Variant::Ataxx, Variant::Hexxagon] {
+        assert_eq!(named(&engine, variant).as_deref(), Some("chance-1"));
+        let problem = Problem::at(AnyPosition::start(variant));
+        let report = engine.search(&problem, Limits::nodes(100), 1, &mut Undisturbed);
+        assert_eq!(report.judge.as_deref(), Some("chance-1"));
+        let weak = engine.choose(&problem, Level::WEAKEST, Limits::nodes(100), 1, &mut Undisturbed);
+        assert_eq!(weak.judge, None);
+    }
+    engine.use_network(None);
+    assert_eq!(
+        [Variant::Ataxx, Variant::Hexxagon].map(|variant| named(&engine, variant)),
+        built_in
+    );
 }
 
 fn rows_are_in_place<P: Perceived>(_: &Ruled<P>) {
