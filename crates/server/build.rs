@@ -8,8 +8,9 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Formats that are text or code; pictures and fonts are compressed already.
-const COMPRESSIBLE: [&str; 8] = ["html", "js", "css", "json", "svg", "wasm", "webmanifest", "txt"];
+/// Formats that are text, code or numbers; pictures and fonts are compressed already.
+const COMPRESSIBLE: [&str; 9] =
+    ["html", "js", "css", "json", "svg", "wasm", "net", "webmanifest", "txt"];
 
 const PLACEHOLDER: &str = include_str!("placeholder.html");
 

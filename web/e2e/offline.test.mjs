@@ -36,6 +36,26 @@ test('without the server: pages, rules, other languages, and a game against the 
   assert.deepEqual(errors, []);
 });
 
+test('a network is kept when full strength has first asked for it', { timeout: 60000 }, async () => {
+  const server = await startServer();
+  const { page } = await desk.newPage({ reducedMotion: 'reduce' });
+  await page.goto(server.url);
+  await kept(page);
+  const networks = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      const requests = await (await caches.open(name)).keys();
+      return requests.map((request) => new URL(request.url).pathname).filter((path) => path.endsWith('.net'));
+    });
+  assert.deepEqual(await networks(), []);
+  await page.goto(`${server.url}/play?game=hexxagon&level=10&side=second&clock=20`);
+  await page.locator('[data-ply="1"]').waitFor();
+  const [only, ...others] = await networks();
+  assert.match(only, /^\/assets\/hexxagon-[^/]+\.net$/);
+  assert.deepEqual(others, []);
+  server.stop();
+});
+
 test('the client says what it needs to be installed', async () => {
   const server = await startServer();
   const { page, context } = await desk.newPage();

@@ -10,6 +10,9 @@ import type { Plugin } from 'vite';
 /** Files that are of no use offline. */
 const LEFT_OUT = ['index.html', 'sw.js'];
 
+/** Whether a file is kept only when it was asked for once: the engine's networks, each for one game. */
+const isForLater = (path: string): boolean => path.endsWith('.net');
+
 /** The plugin. */
 export function offline(): Plugin {
   let out = '';
@@ -27,9 +30,10 @@ export function offline(): Plugin {
         .sort();
       const hash = createHash('sha256');
       for (const name of names.filter((each) => each !== 'sw.js')) hash.update(name).update(readFileSync(join(out, name)));
-      const files = ['/', ...names.filter((name) => !LEFT_OUT.includes(name)).map((name) => `/${name}`)];
+      const paths = names.filter((name) => !LEFT_OUT.includes(name)).map((name) => `/${name}`);
+      const files = ['/', ...paths.filter((path) => !isForLater(path))];
       const worker = readFileSync(new URL('../src/offline/worker.js', import.meta.url), 'utf8');
-      const head = `const VERSION = '${hash.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\n`;
+      const head = `const VERSION = '${hash.digest('hex').slice(0, 16)}';\nconst FILES = ${JSON.stringify(files)};\nconst LATER = ${JSON.stringify(paths.filter(isForLater))};\n`;
       writeFileSync(join(out, 'sw.js'), head + worker);
     },
   };

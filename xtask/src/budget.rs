@@ -1,4 +1,5 @@
-//! What the WebAssembly module costs a visitor: its size, compressed.
+//! What the engine costs a visitor: the size of the WebAssembly module, compressed, and of the
+//! network of each game, which may not shrink on its way.
 //!
 //! The size of the first load (page, styles, scripts) is the client's own matter: `npm run size`.
 //! Browsers take Brotli over HTTPS and on `localhost`, where the client can be installed at all;
@@ -16,6 +17,22 @@ use crate::wasm;
 
 /// The WebAssembly module without nets, in bytes after Brotli.
 const MODULE: usize = 200 * 1024;
+
+/// A network for the browser, in bytes.
+const NETWORK: u64 = 400_000;
+
+/// Measures the networks that the client serves.
+pub(crate) fn networks(root: &Path) -> anyhow::Result<()> {
+    for entry in fs::read_dir(root.join("web/nets"))? {
+        let entry = entry?;
+        let (name, size) = (entry.file_name(), entry.metadata()?.len());
+        println!("{}: {size} bytes of {NETWORK}", name.display());
+        if size > NETWORK {
+            bail!("{} has {size} bytes, at most {NETWORK}", name.display())
+        }
+    }
+    Ok(())
+}
 
 /// Measures the built module.
 pub(crate) fn module(root: &Path) -> anyhow::Result<()> {

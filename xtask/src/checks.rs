@@ -47,6 +47,7 @@ fn browser_client(root: &Path, report: &mut Report) {
     report.run(CLIENT, || passed(client::bundle(root)));
     report.run("size of first load", || passed(client::script(root, "size")));
     report.run("size of module", || passed(budget::module(root)));
+    report.run("size of networks", || passed(budget::networks(root)));
 }
 
 fn rust(root: &Path, report: &mut Report) {

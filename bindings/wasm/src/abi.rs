@@ -1,6 +1,7 @@
 //! The C ABI the browser calls. Text crosses as a pointer and a length into the module's memory:
 //! the browser asks for room with [`petri_alloc`], writes a request there, calls [`petri_call`],
-//! reads the answer and gives both back with [`petri_free`].
+//! reads the answer and gives both back with [`petri_free`]. A network's file crosses in the same way,
+//! by [`petri_take_network`].
 //!
 //! A module is used by one thread (a Worker), so the service may live in a thread-local.
 #![expect(unsafe_code, reason = "pointers from the browser become slices here, and only here")]
@@ -74,7 +75,22 @@ pub unsafe extern "C" fn petri_call(text: *const u8, length: usize) -> u64 {
     // SAFETY: by the contract above these bytes exist and nobody writes to them meanwhile.
     let bytes = unsafe { std::slice::from_raw_parts(text, length) };
     let request = String::from_utf8_lossy(bytes);
-    let answer = SERVICE.with_borrow_mut(|service| service.call(&request, &mut Browser));
+    handed_over(SERVICE.with_borrow_mut(|service| service.call(&request, &mut Browser)))
+}
+
+/// Takes the network in `length` bytes at `file`. The answer is as that of [`petri_call`].
+///
+/// # Safety
+/// `file` points to `length` bytes written by the caller.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn petri_take_network(file: *const u8, length: usize) -> u64 {
+    // SAFETY: by the contract above these bytes exist and nobody writes to them meanwhile.
+    let bytes = unsafe { std::slice::from_raw_parts(file, length) };
+    handed_over(SERVICE.with_borrow_mut(|service| service.take_network(bytes)))
+}
+
+/// Address and length of an answer that is the browser's to free.
+fn handed_over(answer: String) -> u64 {
     let answer = answer.into_bytes().into_boxed_slice();
     let length = answer.len() as u64;
     let address = Box::into_raw(answer).cast::<u8>() as usize as u64;

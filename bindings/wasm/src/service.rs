@@ -1,6 +1,7 @@
 //! One request, one answer. Whoever hosts the service lends it a clock, a way to be interrupted,
 //! and an ear for what a search finds on the way.
 
+use engine::network::Network;
 use engine::{Control, Engine, Level, Limits, Problem, Report};
 use play::Game;
 use wire::{Answer, Line, Request, SearchReport, SearchRequest};
@@ -35,13 +36,31 @@ impl Service {
         answer.to_json()
     }
 
+    /// Lets the network in `file` judge its game from now on: [`Answer::Network`] as JSON. Bytes that
+    /// are no network get an [`Answer::Error`], and whoever judged before goes on.
+    pub fn take_network(&mut self, file: &[u8]) -> String {
+        let answer = match Network::from_bytes(file) {
+            Ok(network) => {
+                let (game, name) = (network.about().variant.into(), network.about().name.clone());
+                self.engine().use_network(Some(network));
+                Answer::Network { game, name }
+            }
+            Err(error) => Answer::Error { message: format!("network: {error}") },
+        };
+        answer.to_json()
+    }
+
+    fn engine(&mut self) -> &mut Engine {
+        self.engine.get_or_insert_with(|| Engine::new(HASH_MB))
+    }
+
     fn search(&mut self, request: &SearchRequest, host: &mut dyn Host) -> Answer {
         let game = match Game::try_from(&request.record) {
             Ok(game) => game,
             Err(message) => return Answer::Error { message },
         };
         if game.end().is_some() {
-            let report = SearchReport { best: None, lines: Vec::new(), done: true };
+            let report = SearchReport { best: None, lines: Vec::new(), judge: None, done: true };
             return Answer::Search { report };
         }
         let problem = Problem::after(*game.start(), game.moves());
@@ -51,7 +70,7 @@ impl Service {
             time_ms: request.limit.time_ms.map(u64::from),
             aim_ms: None,
         };
-        let engine = self.engine.get_or_insert_with(|| Engine::new(HASH_MB));
+        let engine = self.engine();
         let mut control = Hosted { host, speaks: request.level.is_none() };
         let report = match request.level {
             None => {
@@ -103,5 +122,10 @@ fn carried(report: &Report) -> SearchReport {
         nodes: u32::try_from(line.nodes).unwrap_or(u32::MAX),
         pv: line.pv.clone(),
     });
-    SearchReport { best: report.best.clone(), lines: lines.collect(), done: report.done }
+    SearchReport {
+        best: report.best.clone(),
+        lines: lines.collect(),
+        judge: report.judge.clone(),
+        done: report.done,
+    }
 }

@@ -131,3 +131,40 @@ fn a_forced_pass_is_played_at_once() {
     let answer = call(&mut service, &json!({"op": "new", "setup": setup}));
     assert_eq!(answer["record"]["moves"], json!(["0000"]));
 }
+
+/// The networks that the page serves.
+fn network(game: &str) -> Vec<u8> {
+    let path = format!("{}/../../web/nets/{game}.net", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(path).expect("a network")
+}
+
+#[test]
+fn a_network_judges_at_full_strength_alone_once_it_is_there() {
+    let mut service = Service::default();
+    let record = new_game(&mut service, "ataxx");
+    let judge = |service: &mut Service, level: Option<u8>| {
+        let search = json!({"record": record, "level": level, "limit": {"nodes": 300}});
+        call(service, &json!({"op": "search", "search": search}))["report"]["judge"].take()
+    };
+    // Natively a network comes with the program; here only the one that is handed over counts.
+    assert_ne!(judge(&mut service, None), "ataxx-small-1");
+    let answer: Value = serde_json::from_str(&service.take_network(&network("ataxx"))).unwrap();
+    assert_eq!(answer, json!({"is": "network", "game": "ataxx", "name": "ataxx-small-1"}));
+    assert_eq!(judge(&mut service, None), "ataxx-small-1");
+    assert_eq!(judge(&mut service, Some(10)), "ataxx-small-1");
+    assert_eq!(judge(&mut service, Some(9)), Value::Null);
+}
+
+#[test]
+fn a_damaged_network_is_refused_and_changes_nothing() {
+    let mut service = Service::default();
+    let mut bytes = network("ataxx");
+    service.take_network(&bytes);
+    bytes[150_000] ^= 1;
+    let answer: Value = serde_json::from_str(&service.take_network(&bytes)).unwrap();
+    assert_eq!(answer, json!({"is": "error", "message": "network: its checksum is wrong"}));
+    let record = new_game(&mut service, "ataxx");
+    let search = json!({"record": record, "limit": {"nodes": 300}});
+    let found = call(&mut service, &json!({"op": "search", "search": search}));
+    assert_eq!(found["report"]["judge"], "ataxx-small-1");
+}

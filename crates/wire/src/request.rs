@@ -1,7 +1,9 @@
 //! What can be asked of the rules and the engine, and the answers. Answers are plain: a request
 //! that makes no sense gets [`Answer::Error`] with a sentence that names the offending text.
 
-use crate::{End, GameInfo, GameRecord, Preview, SearchReport, SearchRequest, Setup, Side, State};
+use crate::{
+    End, GameInfo, GameRecord, Preview, SearchReport, SearchRequest, Setup, Side, State, Variant,
+};
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -83,7 +85,7 @@ pub enum Request {
         text: String,
         /// Which game a bare FEN is meant for; null: found out where possible.
         #[serde(default)]
-        game: Option<crate::Variant>,
+        game: Option<Variant>,
     },
     /// Writes a game. Answer: `text`.
     Write {
@@ -133,6 +135,13 @@ pub enum Answer {
     Search {
         /// The report.
         report: SearchReport,
+    },
+    /// A network was taken.
+    Network {
+        /// The game it judges from now on.
+        game: Variant,
+        /// What it is called.
+        name: String,
     },
     /// The request made no sense.
     Error {

@@ -64,6 +64,8 @@ pub struct SearchReport {
     pub best: Option<String>,
     /// Lines, best first.
     pub lines: Vec<Line>,
+    /// The network that judged; null where the hand-made evaluation did.
+    pub judge: Option<String>,
     /// Whether the search is over (false: more reports will follow).
     pub done: bool,
 }

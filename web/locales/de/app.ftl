@@ -17,7 +17,7 @@ app-missing-text = Unter { $path } gibt es keine Seite.
 app-missing-home = Zu den Spielen
 app-engine-restarted = Das Programm ist gestolpert und wurde neu gestartet. Deine Partie ist unversehrt.
 app-engine-failed = Das Programm ist an dieser Stellung zweimal gescheitert. Nimm einen Zug zurück oder fang neu an; die Partie ist gespeichert.
-app-no-webassembly = Dein Browser führt kein WebAssembly aus, das petri für die Regeln braucht. Aktualisiere den Browser oder erlaube WebAssembly für diese Seite (manche strengen Modi schalten es ab).
+app-no-webassembly = Dein Browser führt kein WebAssembly aus oder nur eine zu frühe Form davon; petri braucht es für die Regeln. Aktualisiere den Browser (auf einen von März 2023 oder später) oder erlaube WebAssembly für diese Seite (manche strengen Modi schalten es ab).
 app-engine-missing = Die Regeln konnten nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.
 
 game-ataxx = Ataxx

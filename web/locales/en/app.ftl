@@ -17,7 +17,7 @@ app-missing-text = There is no page at { $path }.
 app-missing-home = To the games
 app-engine-restarted = The engine stumbled and was started again. Your game is unharmed.
 app-engine-failed = The engine failed twice over this position. Take back a move or start anew; the game is kept.
-app-no-webassembly = Your browser runs no WebAssembly, which petri needs for its rules. Update the browser, or allow WebAssembly for this site (some strict modes turn it off).
+app-no-webassembly = Your browser runs no WebAssembly, or too early a form of it, and petri needs it for its rules. Update the browser to one of March 2023 or later, or allow WebAssembly for this site (some strict modes turn it off).
 app-engine-missing = The rules could not be loaded. Check the connection, then load the page again.
 
 game-ataxx = Ataxx

@@ -17,7 +17,7 @@ app-missing-text = { $path } 没有对应的页面。
 app-missing-home = 前往游戏
 app-engine-restarted = 引擎出错，已重新启动。你的棋局不受影响。
 app-engine-failed = 引擎在此局面两次失败。请悔一手或重新开始；棋局已保存。
-app-no-webassembly = 你的浏览器无法运行 WebAssembly，而 petri 的规则需要它。请更新浏览器，或允许本网站使用 WebAssembly（某些严格模式会将其关闭）。
+app-no-webassembly = 你的浏览器无法运行 WebAssembly，或版本过旧，而 petri 的规则需要它。请将浏览器更新到 2023 年 3 月或更新的版本，或允许本网站使用 WebAssembly（某些严格模式会将其关闭）。
 app-engine-missing = 无法加载规则。请检查网络连接后重新加载页面。
 
 game-ataxx = Ataxx 同化棋

@@ -1,9 +1,10 @@
 /*
  * The service worker: keeps one whole version of the client, so that everything works without a
- * network. The build writes the two names below above this text. A new version is fetched whole
+ * network. The build writes the three names below above this text. A new version is fetched whole
  * into a cache of its own and waits until the page asks for it; the old cache goes when it takes over.
+ * What not every visitor needs (LATER: the engine's networks) is kept when it is first asked for.
  */
-/* global VERSION, FILES */
+/* global VERSION, FILES, LATER */
 const CACHE = `petri-${VERSION}`;
 /** Addresses that are the client's own pages: all answered by the one document. */
 const PAGES = ['/', '/play', '/games', '/rules', '/editor', '/day', '/settings'];
@@ -28,6 +29,8 @@ self.addEventListener('fetch', (event) => {
     if (isPage(url.pathname)) event.respondWith(answer('/', request));
   } else if (FILES.includes(url.pathname)) {
     event.respondWith(answer(url.pathname, request));
+  } else if (LATER.includes(url.pathname)) {
+    event.respondWith(keep(url.pathname, request));
   }
 });
 
@@ -49,4 +52,13 @@ function isPage(path) {
 async function answer(path, request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
+}
+
+async function keep(path, request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(path);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(path, response.clone());
+  return response;
 }

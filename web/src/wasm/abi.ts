@@ -1,6 +1,6 @@
 /**
- * The border to the WebAssembly module: JSON text in, JSON text out. Everything it exports and
- * imports is named here and nowhere else.
+ * The border to the WebAssembly module: JSON text or a network's file in, JSON text out. Everything
+ * it exports and imports is named here and nowhere else.
  */
 import type { Answer } from '../wire/Answer';
 import type { Request } from '../wire/Request';
@@ -11,6 +11,7 @@ export interface Exports {
   petri_alloc(length: number): number;
   petri_free(pointer: number, length: number): void;
   petri_call(pointer: number, length: number): bigint;
+  petri_take_network(pointer: number, length: number): bigint;
 }
 
 /** What the module may ask of us while it works. */
@@ -49,11 +50,19 @@ export class Instance {
 
   /** Asks and waits. Throws what the module throws (a trap): the instance is of no use then. */
   call(request: Request): Answer {
-    const question = encoder.encode(JSON.stringify(request));
-    const pointer = this.exports.petri_alloc(question.length);
-    new Uint8Array(this.exports.memory.buffer, pointer, question.length).set(question);
-    const packed = BigInt.asUintN(64, this.exports.petri_call(pointer, question.length));
-    this.exports.petri_free(pointer, question.length);
+    return this.pass(encoder.encode(JSON.stringify(request)), this.exports.petri_call);
+  }
+
+  /** Hands over a network's file; from then on it judges its game. Throws as `call` does. */
+  takeNetwork(file: Uint8Array): Answer {
+    return this.pass(file, this.exports.petri_take_network);
+  }
+
+  private pass(bytes: Uint8Array, to: (pointer: number, length: number) => bigint): Answer {
+    const pointer = this.exports.petri_alloc(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, pointer, bytes.length).set(bytes);
+    const packed = BigInt.asUintN(64, to(pointer, bytes.length));
+    this.exports.petri_free(pointer, bytes.length);
     const at = Number(packed >> 32n);
     const length = Number(packed & 0xffff_ffffn);
     const answer = decoder.decode(new Uint8Array(this.exports.memory.buffer, at, length));

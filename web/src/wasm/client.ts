@@ -15,7 +15,7 @@ export class RulesError extends Error {
   override name = 'RulesError';
 }
 
-/** There is no WebAssembly here, the module did not come, or it fell twice over one question. */
+/** There is no WebAssembly here or too old a one, the module did not come, or it fell twice over one question. */
 export class UnavailableError extends Error {
   override name = 'UnavailableError';
 }
@@ -47,7 +47,9 @@ async function compile(): Promise<WebAssembly.Module> {
   } catch (error) {
     compiled = null;
     console.error(error);
-    throw new UnavailableError(t('app-engine-missing'));
+    // What came is no module to this browser: it does not know the vectors (simd128).
+    const isTooOld = error instanceof WebAssembly.CompileError;
+    throw new UnavailableError(t(isTooOld ? 'app-no-webassembly' : 'app-engine-missing'));
   }
 }
 

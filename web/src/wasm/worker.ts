@@ -2,10 +2,12 @@
  * A thread of its own for the rules or for the search: one message in, one answer out. The page
  * starts two of these, so that previews never wait for the engine's thinking.
  */
+import type { Answer } from '../wire/Answer';
 import { Instance } from './abi';
 import type { FromWorker, ToWorker } from './messages';
+import { Networks } from './networks';
 
-let instance: Promise<Instance> | null = null;
+let started: Promise<{ instance: Instance; networks: Networks }> | null = null;
 let stop: Int32Array | null = null;
 let current = 0;
 
@@ -16,17 +18,19 @@ function post(message: FromWorker): void {
 async function handle(message: ToWorker): Promise<void> {
   if (message.kind === 'start') {
     stop = message.stop ? new Int32Array(message.stop) : null;
-    instance = Instance.start(message.module, {
+    const host = {
       shouldStop: () => stop !== null && Atomics.load(stop, 0) !== 0,
-      report: (answer) => post({ kind: 'report', id: current, answer }),
-    });
+      report: (answer: Answer) => post({ kind: 'report', id: current, answer }),
+    };
+    started = Instance.start(message.module, host).then((instance) => ({ instance, networks: new Networks(instance) }));
     return;
   }
   try {
-    if (!instance) throw new Error('asked before it was started');
-    const ready = await instance;
+    if (!started) throw new Error('asked before it was started');
+    const { instance, networks } = await started;
+    await networks.prepare(message.request);
     current = message.id;
-    post({ kind: 'answer', id: message.id, answer: ready.call(message.request) });
+    post({ kind: 'answer', id: message.id, answer: instance.call(message.request) });
   } catch (error) {
     post({ kind: 'trap', id: message.id, message: String(error) });
   }

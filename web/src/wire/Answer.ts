@@ -4,6 +4,7 @@ import type { GameRecord } from "./GameRecord";
 import type { Preview } from "./Preview";
 import type { SearchReport } from "./SearchReport";
 import type { State } from "./State";
+import type { Variant } from "./Variant";
 
 /**
  * An answer; `is` says which.
@@ -32,7 +33,15 @@ text: string, } | { "is": "search",
 /**
  * The report.
  */
-report: SearchReport, } | { "is": "error", 
+report: SearchReport, } | { "is": "network", 
+/**
+ * The game it judges from now on.
+ */
+game: Variant, 
+/**
+ * What it is called.
+ */
+name: string, } | { "is": "error", 
 /**
  * A sentence that names the offending text.
  */

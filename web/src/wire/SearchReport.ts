@@ -14,6 +14,10 @@ best: string | null,
  */
 lines: Array<Line>, 
 /**
+ * The network that judged; null where the hand-made evaluation did.
+ */
+judge: string | null, 
+/**
  * Whether the search is over (false: more reports will follow).
  */
 done: boolean, };

@@ -1,0 +1,68 @@
+/**
+ * The networks that judge positions at full strength: files beside the client (`web/nets`), each
+ * fetched when its game is first searched at that strength. Nobody waits long for one: until it has
+ * come, and where it cannot come, the engine's hand-made evaluation judges.
+ */
+import type { Request } from '../wire/Request';
+import type { SearchRequest } from '../wire/SearchRequest';
+import type { Variant } from '../wire/Variant';
+import type { Instance } from './abi';
+
+/** For how long a search waits for its network. */
+const PATIENCE_MS = 1000;
+/** The level that is all the engine can; those below are judged by the hand-made evaluation. */
+const FULL_LEVEL = 10;
+
+const ADDRESSES = import.meta.glob<string>('../../nets/*.net', { eager: true, query: '?url', import: 'default' });
+
+/** Where the network of a game is, if it has one. */
+function addressOf(game: Variant): string | undefined {
+  return ADDRESSES[`../../nets/${game}.net`];
+}
+
+async function fetchBytes(address: string): Promise<Uint8Array> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function isFullStrength({ level }: SearchRequest): boolean {
+  return level === null || level >= FULL_LEVEL;
+}
+
+/** The networks of one instance. */
+export class Networks {
+  private readonly asked = new Map<Variant, Promise<void>>();
+
+  constructor(
+    private readonly instance: Pick<Instance, 'takeNetwork'>,
+    private readonly load: (address: string) => Promise<Uint8Array> = fetchBytes,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** Resolves when a request can be answered: with the network it wants, or without after a while. */
+  async prepare(request: Request): Promise<void> {
+    if (request.op !== 'search' || !isFullStrength(request.search)) return;
+    const { game } = request.search.record;
+    const address = addressOf(game);
+    if (!address) return;
+    const coming = this.asked.get(game) ?? this.bring(game, address);
+    await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, this.patienceMs))]);
+  }
+
+  private bring(game: Variant, address: string): Promise<void> {
+    const coming = this.load(address).then(
+      (bytes) => {
+        const answer = this.instance.takeNetwork(bytes);
+        if (answer.is === 'error') console.warn(`${address}: ${answer.message}`);
+      },
+      (error: unknown) => {
+        // The next search asks again: the connection may be back by then.
+        this.asked.delete(game);
+        console.warn(String(error));
+      },
+    );
+    this.asked.set(game, coming);
+    return coming;
+  }
+}
