@@ -66,6 +66,9 @@ play-stock-endless = { $man }, beliebig viele
 play-score = { $first } : { $second }
 play-score-label = { $side1 } { $first }, { $side2 } { $second }
 play-clock = { $side }: noch { $time }
+play-clock-days = { $days } T { $hours } Std.
+play-here = da
+play-gone = fort
 
 ## The line below the board
 play-line-start = Wähle einen Stein, dann ein Ziel
@@ -140,7 +143,7 @@ play-meter-near = Bald endet die Partie durch diese Zählung.
 ## Ends
 play-win = { $side } gewinnt
 play-win-you = Du gewinnst
-play-win-petri = petri gewinnt
+play-win-name = { $name } gewinnt
 play-drawn = Unentschieden
 play-uncounted = Die Partie zählt nicht
 play-reason-eliminated = eine Seite hat keine Steine mehr

@@ -66,6 +66,9 @@ play-stock-endless = { $man }, as many as you like
 play-score = { $first } : { $second }
 play-score-label = { $side1 } { $first }, { $side2 } { $second }
 play-clock = { $side }: { $time } left
+play-clock-days = { $days } d { $hours } h
+play-here = there
+play-gone = gone
 
 ## The line below the board
 play-line-start = Choose a stone, then a target
@@ -143,7 +146,7 @@ play-meter-near = The game ends soon by this count.
 ## Ends
 play-win = { $side } wins
 play-win-you = You win
-play-win-petri = petri wins
+play-win-name = { $name } wins
 play-drawn = A draw
 play-uncounted = The game does not count
 play-reason-eliminated = all stones of one side are gone

@@ -63,6 +63,9 @@ play-stock-endless = { $man }，不限数量
 play-score = { $first } : { $second }
 play-score-label = { $side1 } { $first }，{ $side2 } { $second }
 play-clock = { $side }：剩余 { $time }
+play-clock-days = { $days } 天 { $hours } 时
+play-here = 在线
+play-gone = 离开
 
 ## The line below the board
 play-line-start = 先选一子，再选目标
@@ -137,7 +140,7 @@ play-meter-near = 依此计数，棋局即将结束。
 ## Ends
 play-win = { $side }胜
 play-win-you = 你赢了
-play-win-petri = petri 获胜
+play-win-name = { $name } 获胜
 play-drawn = 和棋
 play-uncounted = 此局不计
 play-reason-eliminated = 一方棋子全数消失

@@ -63,6 +63,9 @@ play-stock-endless = { $man }，不限數量
 play-score = { $first } : { $second }
 play-score-label = { $side1 } { $first }，{ $side2 } { $second }
 play-clock = { $side }：剩餘 { $time }
+play-clock-days = { $days } 天 { $hours } 時
+play-here = 在線
+play-gone = 離開
 
 ## The line below the board
 play-line-start = 先選一子，再選目標
@@ -137,7 +140,7 @@ play-meter-near = 依此計數，棋局即將結束。
 ## Ends
 play-win = { $side }勝
 play-win-you = 你贏了
-play-win-petri = petri 獲勝
+play-win-name = { $name } 獲勝
 play-drawn = 和棋
 play-uncounted = 此局不計
 play-reason-eliminated = 一方棋子全數消失

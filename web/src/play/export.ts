@@ -1,10 +1,10 @@
 /** Records leave the page: to the clipboard and to the disk. */
 import { ask } from '../wasm/client';
-import type { Session } from './session.svelte';
+import type { GameScreen } from './screen.svelte';
 
 /** The record of the game as text. */
-export async function recordText(session: Session): Promise<string> {
-  const { record } = session.game;
+export async function recordText(session: GameScreen): Promise<string> {
+  const { record } = session;
   return (await ask({ op: 'write', record, format: 'pgn' })).text;
 }
 
@@ -19,11 +19,11 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Hands the record over as a file. */
-export async function downloadRecord(session: Session): Promise<void> {
+export async function downloadRecord(session: GameScreen): Promise<void> {
   const url = URL.createObjectURL(new Blob([await recordText(session)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = `petri-${session.state.game}-${session.game.created.slice(0, 10)}.pgn`;
+  link.download = `petri-${session.state.game}-${new Date().toISOString().slice(0, 10)}.pgn`;
   link.click();
   URL.revokeObjectURL(url);
 }

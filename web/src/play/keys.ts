@@ -1,12 +1,16 @@
 /** The keys of a game, besides those of the board itself. */
-import type { BoardControl } from '../board/control.svelte';
-import type { Session } from './session.svelte';
+import type { GameScreen } from './screen.svelte';
+
+/** What keys do. */
+export type KeyActions = Readonly<Record<string, () => unknown>>;
 
 /** What the keys act upon. */
 export interface Desk {
-  session(): Session;
-  control: BoardControl;
+  session(): GameScreen;
+  /** Keys of this kind of game alone. */
+  more(): KeyActions;
   turn(): void;
+  cancel(): unknown;
 }
 
 function isWriting(event: KeyboardEvent): boolean {
@@ -23,14 +27,11 @@ export function gameKeys(desk: Desk): (event: KeyboardEvent) => void {
     if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event)) return;
     const session = desk.session();
     const actions: Record<string, () => unknown> = {
-      Escape: () => desk.control.cancel(),
+      Escape: () => desk.cancel(),
       r: () => session.replay(),
       t: () => desk.turn(),
+      ...desk.more(),
     };
-    if (session.game.day === null) {
-      actions['u'] = () => session.undo();
-      actions['h'] = () => session.legal.length > 0 && session.opponent.advise();
-    }
     if (!onBoard(event)) {
       actions['ArrowLeft'] = () => session.goTo(session.shown.ply - 1);
       actions['ArrowRight'] = () => session.goTo(session.shown.ply + 1);

@@ -4,10 +4,10 @@ import { lastMoveOf, type Marks } from '../board/marks';
 import { candidates, choicesOf, targetsOf } from '../board/state';
 import type { Glyph } from '../wire/Glyph';
 import type { LegalMove } from '../wire/LegalMove';
-import type { Session } from './session.svelte';
+import type { GameScreen } from './screen.svelte';
 
 /** The man that would stand on the target; none where it lands on others. */
-function ghostOf(session: Session, control: BoardControl, move: LegalMove): Marks['ghost'] {
+function ghostOf(session: GameScreen, control: BoardControl, move: LegalMove): Marks['ghost'] {
   if (move.to === null || move.kind === 'capture' || control.drag) return null;
   const [from] = control.selection.from.length > 0 ? control.selection.from : move.from;
   const placed = session.shown.view.cells.find((each) => each.cell === from);
@@ -16,10 +16,10 @@ function ghostOf(session: Session, control: BoardControl, move: LegalMove): Mark
 }
 
 /** All marks. */
-export function marksOf(session: Session, control: BoardControl): Marks {
+export function marksOf(session: GameScreen, control: BoardControl): Marks {
   const { selection, legal } = control;
   const move = control.considered;
-  const { hint } = session.opponent;
+  const { hint } = session;
   const attackers = selection.target === null ? [] : [...new Set(candidates(legal, selection).flatMap((each) => each.from))];
   const aim = selection.target ?? (move?.kind === 'capture' ? move.to : null);
   const attacking = move?.kind === 'capture' ? move.from : attackers;

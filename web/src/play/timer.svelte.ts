@@ -54,11 +54,13 @@ export class Timer {
   }
 }
 
-/** Time as a clock shows it: `5:12`, or `0:07.3` when it is short. */
+/** Time as a clock shows it: `5:12`, `2:05:12`, or `0:07.3` when it is short. */
 export function clockText(leftMs: number): string {
   const left = Math.max(0, leftMs);
-  const minutes = Math.floor(left / 60000);
-  const seconds = Math.floor((left % 60000) / 1000);
-  const text = `${minutes}:${String(seconds).padStart(2, '0')}`;
+  const two = (count: number): string => String(count).padStart(2, '0');
+  const hours = Math.floor(left / 3_600_000);
+  const minutes = Math.floor(left / 60_000) % 60;
+  const seconds = two(Math.floor((left % 60_000) / 1000));
+  const text = hours > 0 ? `${hours}:${two(minutes)}:${seconds}` : `${minutes}:${seconds}`;
   return left < 20000 ? `${text}.${Math.floor((left % 1000) / 100)}` : text;
 }

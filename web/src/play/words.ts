@@ -5,14 +5,15 @@ import type { End } from '../wire/End';
 import type { PlayedMove } from '../wire/PlayedMove';
 import type { Side } from '../wire/Side';
 import type { Variant } from '../wire/Variant';
-import type { News, Session } from './session.svelte';
+import type { GameScreen, News } from './screen.svelte';
+import { clockText } from './timer.svelte';
 
 /** Who won, seen from the people at this screen. */
-export function resultText(session: Session, end: End): string {
+export function resultText(session: GameScreen, end: End): string {
   if (end.outcome === null) return t('play-uncounted');
   if (end.outcome === 'draw') return t('play-drawn');
-  if (session.game.human === 'both') return t('play-win', { side: sideName(session.state.game, end.outcome) });
-  return t(session.isHuman(end.outcome) ? 'play-win-you' : 'play-win-petri');
+  if (session.human === 'both') return t('play-win', { side: sideName(session.state.game, end.outcome) });
+  return session.isHuman(end.outcome) ? t('play-win-you') : t('play-win-name', { name: session.player(end.outcome).name });
 }
 
 /** Who won, by colour. */
@@ -53,7 +54,7 @@ export function newsLine(game: Variant, news: News): string {
 }
 
 /** News as sentences for the ear: the move, its flips, passes, the end or whose turn it is. */
-export function newsSpoken(session: Session, news: News): string {
+export function newsSpoken(session: GameScreen, news: News): string {
   const { game, turn } = session.state;
   const said: string[] = [];
   const [move] = news.moves;
@@ -67,6 +68,14 @@ export function newsSpoken(session: Session, news: News): string {
 }
 
 /** Whether a person at this screen won. */
-export function hasWon(session: Session, end: End): boolean {
+export function hasWon(session: GameScreen, end: End): boolean {
   return (end.outcome === 'first' || end.outcome === 'second') && session.isHuman(end.outcome);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Time left, by the clock or, where it is long, in days and hours. */
+export function timeText(leftMs: number): string {
+  if (leftMs < DAY_MS) return clockText(leftMs);
+  return t('play-clock-days', { days: Math.floor(leftMs / DAY_MS), hours: Math.floor((leftMs % DAY_MS) / 3_600_000) });
 }
