@@ -12,11 +12,18 @@ test('every page has its address', () => {
   expect(route('/day/2026-11-21')).toEqual({ page: 'day', date: '2026-11-21' });
 });
 
+test('pages of online play name one game, challenge or player', () => {
+  expect(route('/lobby')).toEqual({ page: 'lobby' });
+  expect(route('/game/k3x9')).toEqual({ page: 'game', id: 'k3x9' });
+  expect(route('/challenge/k3x9')).toEqual({ page: 'challenge', id: 'k3x9' });
+  expect(route('/player/Ada_1')).toEqual({ page: 'player', name: 'Ada_1' });
+});
+
 test('the query of a game is kept', () => {
   const play = route('/play?game=ataxx&level=5');
   expect(play.page === 'play' && play.query.get('level')).toBe('5');
 });
 
-test.each(['/rules/chess', '/day/today', '/games/1', '/rules/ataxx/more', '/nothing'])('%s names nothing', (path) => {
+test.each(['/rules/chess', '/day/today', '/games/1', '/rules/ataxx/more', '/nothing', '/game', '/player/a%20b', '/game/x/y'])('%s names nothing', (path) => {
   expect(route(path)).toEqual({ page: 'missing', path });
 });

@@ -5,6 +5,20 @@ app-nav = Hauptmenü
 app-nav-play = Spielen
 app-nav-games = Partien
 app-nav-rules = Regeln
+app-nav-lobby = Lobby
+app-account = Konto
+app-account-of = Konto von { $name }
+app-line-idle = nicht verbunden
+app-line-connected = verbunden
+app-line-reconnecting = verbindet neu
+app-line-offline = offline
+app-waiting =
+    { $count ->
+        [one] Eine Partie wartet auf dich
+       *[other] { $count } Partien warten auf dich
+    }
+app-game-began = Deine Partie hat begonnen.
+app-game-go = Hingehen
 app-day = Brett des Tages
 app-editor = Brett zeichnen
 app-language = Sprache

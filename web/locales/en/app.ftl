@@ -5,6 +5,20 @@ app-nav = Main
 app-nav-play = Play
 app-nav-games = Games
 app-nav-rules = Rules
+app-nav-lobby = Lobby
+app-account = Account
+app-account-of = Account of { $name }
+app-line-idle = not connected
+app-line-connected = connected
+app-line-reconnecting = reconnecting
+app-line-offline = offline
+app-waiting =
+    { $count ->
+        [one] A game waits for you
+       *[other] { $count } games wait for you
+    }
+app-game-began = Your game has begun.
+app-game-go = Go there
 app-day = Board of the day
 app-editor = Draw a board
 app-language = Language

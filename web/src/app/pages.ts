@@ -3,12 +3,19 @@
  * comes when it is asked for.
  */
 import type { Component } from 'svelte';
+import { loadSection } from '../i18n/i18n.svelte';
 import type { PageName, Route } from './routes';
 
 /** A page gets the route it was reached by. */
 export type Page = Component<{ route: Route }>;
 
 type Loader = () => Promise<{ default: Component<never> }>;
+
+/** The pages of online play have their texts in a section of their own. */
+async function online<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('online/online'), loadSection('choose/choose')]);
+  return loaded;
+}
 
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
@@ -18,6 +25,12 @@ const loaders: Record<PageName, Loader> = {
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),
+  lobby: () => online(import('../online/LobbyPage.svelte')),
+  game: () => online(import('../online/GamePage.svelte')),
+  challenge: () => online(import('../online/ChallengePage.svelte')),
+  player: () => online(import('../online/PlayerPage.svelte')),
+  account: () => online(import('../online/AccountPage.svelte')),
+  moderation: () => online(import('../online/ModerationPage.svelte')),
   missing: () => import('./MissingPage.svelte'),
 };
 

@@ -13,6 +13,12 @@ export type Route =
   | { page: 'editor'; query: URLSearchParams }
   | { page: 'day'; date: string }
   | { page: 'settings' }
+  | { page: 'lobby' }
+  | { page: 'game'; id: string }
+  | { page: 'challenge'; id: string }
+  | { page: 'player'; name: string }
+  | { page: 'account' }
+  | { page: 'moderation' }
   | { page: 'missing'; path: string };
 
 /** The names of all pages. */
@@ -33,6 +39,20 @@ export function variantOf(text: string | null | undefined): Variant | null {
   return VARIANTS.find((variant) => variant === text) ?? null;
 }
 
+/** Pages about one thing that the server knows. */
+function ofOne(page: string, name: string): Route | null {
+  if (!/^[\w-]{1,40}$/.test(name)) return null;
+  switch (page) {
+    case 'game':
+    case 'challenge':
+      return { page, id: name };
+    case 'player':
+      return { page, name };
+    default:
+      return null;
+  }
+}
+
 /** Reads an address (path and query). */
 export function readRoute(url: URL): Route {
   const [first = '', second, third] = url.pathname.split('/').filter((part) => part !== '');
@@ -45,7 +65,7 @@ export function readRoute(url: URL): Route {
   if (first === 'day') {
     return second !== undefined && /^\d{4}-\d\d-\d\d$/.test(second) ? { page: 'day', date: second } : missing;
   }
-  if (second !== undefined) return missing;
+  if (second !== undefined) return ofOne(first, decodeURIComponent(second)) ?? missing;
   switch (first) {
     case '':
       return { page: 'home' };
@@ -55,6 +75,9 @@ export function readRoute(url: URL): Route {
       return { page: 'editor', query: url.searchParams };
     case 'games':
     case 'settings':
+    case 'lobby':
+    case 'account':
+    case 'moderation':
       return { page: first };
     default:
       return missing;

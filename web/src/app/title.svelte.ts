@@ -1,9 +1,11 @@
-/** The title of the document: what the page says, then the name of the house. */
+/** The title of the document: how many games wait, what the page says, then the name of the house. */
+import { waiting } from './waiting.svelte';
 
 /** To be called while a page is set up; follows what `title` reads, and the language. */
 export function pageTitle(title: () => string): void {
   $effect(() => {
     const text = title();
-    document.title = text ? `${text} · petri` : 'petri';
+    const count = waiting.count > 0 ? `(${waiting.count}) ` : '';
+    document.title = count + (text ? `${text} · petri` : 'petri');
   });
 }

@@ -7,7 +7,7 @@
 /* global VERSION, FILES, LATER */
 const CACHE = `petri-${VERSION}`;
 /** Addresses that are the client's own pages: all answered by the one document. */
-const PAGES = ['/', '/play', '/games', '/rules', '/editor', '/day', '/settings'];
+const PAGES = ['/', '/play', '/games', '/rules', '/editor', '/day', '/settings', '/lobby', '/game', '/challenge', '/player', '/account', '/moderation'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll());

@@ -89,6 +89,11 @@ export abstract class GameScreen {
     return this.hint ? t('play-line-hint', { move: this.hint.text }) : null;
   }
 
+  /** What a move cost its player, in words for the list; nothing where that is not told. */
+  costOf(_ply: number): string {
+    return '';
+  }
+
   /** What is on the screen. */
   get shown(): State {
     return this.past ?? this.state;

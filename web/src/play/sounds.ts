@@ -37,3 +37,16 @@ export function endSound(won: boolean): void {
   const notes = won ? [392, 494, 587, 784] : [392, 330, 262];
   notes.forEach((note, index) => tone(note, 0.2 + index * 0.09, 0.5, 0.1));
 }
+
+/** It is this person's turn. */
+export function turnSound(): void {
+  if (!ready()) return;
+  tone(587, 0.15, 0.12, 0.1);
+  tone(784, 0.27, 0.18, 0.1);
+}
+
+/** Little time is left. */
+export function hurrySound(): void {
+  if (!ready()) return;
+  for (let i = 0; i < 3; i += 1) tone(880, i * 0.16, 0.1, 0.12);
+}

@@ -13,6 +13,8 @@ export interface Settings {
   preview: boolean;
   /** When a move asks for a second tap on its target: on touch screens, always, or never. */
   confirm: 'touch' | 'always' | 'never';
+  /** The same in games by correspondence, whatever `confirm` says. */
+  confirmDays: boolean;
   /** Null follows the browser. */
   language: LanguageTag | null;
 }
@@ -26,6 +28,7 @@ const defaults: Settings = {
   coordinates: true,
   preview: true,
   confirm: 'touch',
+  confirmDays: true,
   language: null,
 };
 

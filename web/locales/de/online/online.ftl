@@ -1,0 +1,284 @@
+# Playing people: lobby, games over the network, players, accounts.
+
+## Standing and line
+online-none = Dieser Server liefert nur die Seiten aus: Konten und Partien mit anderen gibt es hier nicht. Gegen petri und an diesem Bildschirm geht alles.
+online-unreachable = Der Server ist nicht erreichbar. Partien gegen petri und an diesem Bildschirm gehen weiter; versuch es gleich noch einmal.
+online-line-reconnecting = Die Verbindung wird wiederhergestellt. Was du getan hast, ist aufgehoben und wird dann gesendet.
+online-line-offline = Offline. Was du getan hast, ist aufgehoben und wird gesendet, sobald die Verbindung da ist.
+
+## Terms
+online-rated = gewertet
+online-casual = frei
+online-own-board = eigenes Brett
+online-own-rules =
+    { $count ->
+        [one] eine Hausregel
+       *[other] { $count } Hausregeln
+    }
+online-time = Bedenkzeit
+online-time-days =
+    { $days ->
+        [one] 1 Tag je Zug
+       *[other] { $days } Tage je Zug
+    }
+online-time-unlimited = ohne Uhr
+online-speed-bullet = Bullet
+online-speed-blitz = Blitz
+online-speed-rapid = Schnell
+online-speed-classical = klassisch
+online-speed-correspondence = Fernpartie
+online-speed-unlimited = unbegrenzt
+online-title = { $game }: { $first } – { $second }
+online-until = bis { $date }
+online-guest = Gast
+online-your-turn = Du bist am Zug
+
+## Lobby
+online-now = Jetzt spielen
+online-game = Spiel
+online-play-now = Jetzt { $game } spielen
+online-own-offer = Partie anbieten …
+online-seeking = Dein Angebot steht. Die Partie beginnt, sobald jemand es annimmt.
+online-meanwhile = Bis dahin eine Partie sofort:
+online-meanwhile-none = Eine gute Partie sofort:
+online-empty = Gerade wartet niemand. Eine gute Partie sofort:
+online-seeks = Offene Angebote
+online-seeks-none = Keine offenen Angebote.
+online-here =
+    { $count ->
+        [one] Ein Mensch ist da.
+       *[other] { $count } Leute sind da.
+    }
+online-seek-take = Annehmen
+online-seek-take-label = { $game } mit { $name } spielen
+online-seek-to = an { $name }
+online-seek-challenge = fordert dich heraus
+online-seek-yours-anyone = deins, für alle
+online-seek-yours-link = deins, über den Link
+online-seek-yours-engine = deins
+online-seek-link = Link kopieren
+online-seek-link-label = Link zu deinem Angebot kopieren: { $game }
+online-seek-withdraw = Zurückziehen
+online-seek-withdraw-label = Dein Angebot zurückziehen: { $game }
+online-waits =
+    { $count ->
+        [one] Eine Partie wartet auf dich
+       *[other] { $count } Partien warten auf dich
+    }
+online-next-game = Nächste Partie
+online-running = Deine anderen Partien
+online-watch = Partien zum Zuschauen
+
+## An offer of one's own
+online-opponent-anyone = Alle
+online-opponent-link = Über einen Link
+online-opponent-player = Ein Mitglied
+online-opponent-engine = petri
+online-offer-anyone = Anbieten
+online-offer-link = Link erzeugen
+online-offer-player = Herausforderung senden
+online-offer-engine = Beginnen
+online-days = Tage
+online-days-a-move = Tage je Zug
+online-count = Wertung
+online-casual-only = Frei: gewertet werden nur die üblichen Regeln auf einem benannten Brett, gegen Menschen und mit Uhr.
+online-more-choices = Brett, Regeln und mehr
+online-range = Wertung des Gegners
+online-range-from = von
+online-range-to = bis
+online-standing = Das Angebot bleibt nach der Annahme bestehen
+
+## A challenge
+online-challenge = Herausforderung
+online-challenge-title = { $name } bietet { $game } an
+online-challenge-yours = Deine Herausforderung: { $game }
+online-challenge-take = Annehmen und spielen
+online-challenge-share = Schick diesen Link der Person, mit der du spielen willst; wer ihn zuerst öffnet, kann annehmen.
+online-challenge-waits = Die Partie beginnt hier, sobald jemand annimmt.
+online-challenge-gone = Diese Herausforderung steht nicht mehr
+online-challenge-gone-text = Sie wurde angenommen, zurückgezogen oder ist abgelaufen.
+online-guest-note = Du spielst als Gast; ein Konto kannst du später anlegen, deine Partien bleiben dir.
+
+## A game
+online-game-missing = Diese Partie gibt es nicht
+online-game-failed = Das konnte nicht geladen werden
+online-watching = Du schaust zu.
+online-spectators =
+    { $count ->
+        [one] Ein Zuschauer
+       *[other] { $count } Zuschauer
+    }
+online-guarded = Gewertet: beste Antwort, Tipps und Engine sind bis zum Ende aus.
+online-first-move = Mach deinen ersten Zug innerhalb von 30 Sekunden.
+online-draw-offer = Remis anbieten
+online-draw-offered = { $name } bietet Remis an.
+online-draw-take = Remis annehmen
+online-draw-waits = Du hast Remis angeboten.
+online-refuse = Ablehnen
+online-takeback = Rücknahme erbitten
+online-takeback-asked = { $name } möchte einen Zug zurücknehmen.
+online-takeback-give = Zurückgeben
+online-takeback-waits = Du hast um Rücknahme gebeten.
+online-give-time = 15 Sekunden schenken
+online-abort = Abbrechen
+online-abort-sure = Abbrechen, ohne Ergebnis
+online-claim = Partie beanspruchen
+online-claim-text = { $name } ist seit über einer Minute fort.
+online-rematch-asked = { $name } möchte eine Revanche.
+online-rematch-waits = Revanche erbeten
+online-rematch-go = Zur Revanche
+online-study = Hier ansehen
+online-copy-link = Link kopieren
+online-cost-lag = { $time } (Verzug { $lag } s)
+online-sent-line = Dein Zug ist aufgehoben und geht mit der Verbindung hinaus.
+online-premove-line = Bereit: { $move } (Esc verwirft)
+online-premove-gone = { $move } geht nicht mehr.
+online-keys = Tasten: Pfeile und Enter auf dem Brett, R wiederholt, T dreht das Brett, Esc lässt los.
+online-scratch = Probieren
+online-scratch-line = Probebrett: diese Züge sieht sonst niemand
+online-scratch-text = Zieh für beide Seiten; gespielt wird nichts.
+online-plan-add = Variante als Plan behalten
+online-plan-text = Zieh erst für dein Gegenüber, dann für dich: kommt es so, wird dein Zug sofort gemacht.
+online-plan-kept = Der Plan ist gespeichert.
+online-plans = Bedingte Züge
+online-plans-none = Noch nichts geplant.
+online-plan-new = Auf dem Probebrett planen
+online-plan-drop = Löschen
+online-plan-drop-label = Plan löschen: { $line }
+online-note = Private Notiz
+online-note-kept = Gespeichert.
+online-vacation = In den Urlaub
+online-vacation-days = Urlaub, Tage
+online-vacation-end = Zurückkommen
+online-away-until = im Urlaub bis { $date }
+
+## Chat and reports
+online-chat = Chat
+online-chat-unread = Chat ({ $count })
+online-chat-players = Zwischen den Spielenden
+online-chat-spectators = Unter den Zuschauenden
+online-chat-none = Noch nichts gesagt.
+online-chat-label = Sag etwas
+online-chat-send = Senden
+online-chat-unsent = Nicht gesendet: keine Verbindung.
+online-room-players = (Spielende)
+online-room-spectators = (Zuschauende)
+online-mute = stumm
+online-mute-label = { $name } stummschalten
+online-unmute = { $name } wieder hören
+online-report = melden
+online-report-label = { $name } melden
+online-report-text = Was sollen die Moderatoren über { $name } wissen?
+online-report-send = Meldung senden
+online-report-done = Die Moderatoren sehen es sich an.
+online-cancel = Abbrechen
+online-moderation = Moderation
+online-reports-none = Keine offenen Meldungen.
+online-report-by = von { $name }, { $date }
+online-report-game = Zur Partie
+
+## A player
+online-player-missing = Dieses Mitglied gibt es nicht
+online-kind-guest = Gast
+online-kind-person = Mitglied
+online-kind-engine = Engine
+online-since = seit { $date }
+online-closed = Dieses Konto ist geschlossen.
+online-games-count =
+    { $count ->
+        [one] 1 Partie
+       *[other] { $count } Partien
+    }
+online-ratings = Wertungen
+online-ratings-none = Noch keine gewerteten Partien.
+online-challenge-player = Herausfordern
+online-block = Blockieren
+online-unblock = Blockierung aufheben
+online-filter-game = Spiel
+online-filter-result = Ergebnis
+online-filter-rated = Wertung
+online-filter-running = Laufend
+online-filter-over = Beendet
+online-filter-all = Alle
+online-result-won = Gewonnen
+online-result-lost = Verloren
+online-result-drawn = Remis
+online-games-none = Hier gibt es keine Partien.
+online-games-more = Mehr Partien
+
+## The account
+online-nobody = Du kannst ohne Konto als Gast spielen. Ein Konto bewahrt deine Partien und Wertungen, und du kommst von überall zurück.
+online-guest-are = Du bist als Gast { $name } da. Ein Konto bewahrt deine Partien, und du kommst von überall zurück.
+online-way-new = Neues Konto
+online-way-enter = Anmelden
+online-way-recover = Vergessen?
+online-sign-up = Konto anlegen
+online-sign-up-guest = Deine Partien als Gast nimmst du mit.
+online-name = Name
+online-name-about = 3 bis 20 Buchstaben, Ziffern, - und _; alle sehen ihn.
+online-password = Passwort
+online-password-about = Mindestens 8 Zeichen.
+online-password-old = Jetziges Passwort
+online-password-new = Neues Passwort
+online-password-change = Passwort ändern
+online-password-changed = Das Passwort ist geändert.
+online-mail = E-Mail (freiwillig)
+online-mail-about = Für Nachrichten zu Fernpartien; wird nie gezeigt.
+online-recover = Neues Passwort setzen
+online-recover-text = Mit einem deiner Wiederherstellungscodes kannst du ein neues Passwort setzen; jeder gilt einmal.
+online-code = Wiederherstellungscode
+online-codes = Deine Wiederherstellungscodes
+online-codes-text = Sie werden einmal gezeigt. Schreib sie auf: mit einem davon setzt du ein neues Passwort, falls du deins vergisst.
+online-codes-copy = Kopieren
+online-codes-done = Ich habe sie
+online-codes-new = Neue Codes erzeugen
+online-codes-new-text = Neue Wiederherstellungscodes; die alten gelten dann nicht mehr.
+online-profile = Meine Seite
+online-leave = Abmelden
+online-settings-text = Die Einstellungen gehören zu diesem Gerät; das Konto kann sie auf ein anderes mitnehmen.
+online-settings-keep = Meine im Konto sichern
+online-settings-kept = Die Einstellungen sind im Konto gesichert.
+online-settings-take = Die des Kontos übernehmen
+online-settings-taken = Hier gelten jetzt die Einstellungen des Kontos.
+online-data = Deine Daten
+online-data-text = Alles, was über dich gespeichert ist, als eine Datei. Beim Löschen verschwinden Name, Sitzungen und Notizen; Partien bleiben ohne deinen Namen.
+online-data-download = Alles herunterladen
+online-delete = Konto löschen …
+online-delete-sure = Endgültig löschen
+online-delete-keep = Konto behalten
+online-deleted = Das Konto ist gelöscht.
+online-notices = Neuigkeiten
+online-notice-your-turn = Du bist am Zug gegen { $text }
+online-notice-challenge = { $text } fordert dich heraus
+online-notice-began = Die Partie gegen { $text } hat begonnen
+online-notice-ended = Die Partie gegen { $text } ist zu Ende
+
+## What the server refuses
+refused-stale = Die Partie war schon weiter; dein Zug wurde nicht gemacht.
+refused-over = Die Partie ist zu Ende.
+refused-not-your-turn = Du bist nicht am Zug.
+refused-illegal = Dieser Zug ist hier nicht möglich.
+refused-nothing-to-do = Da gibt es nichts zu tun.
+refused-pending = Du hast schon gefragt.
+refused-rated = In gewerteten Partien wird nichts zurückgenommen.
+refused-too-late = Beide haben gezogen, die Partie zählt; du kannst aufgeben.
+refused-not-gone = Dein Gegenüber ist noch nicht lange genug fort.
+refused-no-clock = Diese Partie hat keine solche Uhr.
+refused-not-a-player = Das dürfen nur die Spielenden.
+refused-not-signed-in = Dafür brauchst du ein Konto oder eine Partie als Gast.
+refused-wrong-secret = Name und Passwort gehören nicht zusammen.
+refused-not-allowed = Das darfst du nicht.
+refused-muted = Die Moderation hat dich für eine Weile stummgeschaltet.
+refused-not-found = Das gibt es hier nicht.
+refused-name = Ein Name hat 3 bis 20 Buchstaben, Ziffern, - und _.
+refused-name-taken = Dieser Name ist vergeben.
+refused-name-reserved = Dieser Name ist reserviert.
+refused-password = Das Passwort braucht mindestens 8 Zeichen.
+refused-mail = Das ist keine E-Mail-Adresse.
+refused-not-for-you = Diese Partie ist nicht für dich: ihre Bedingungen suchen jemand anderen.
+refused-seek-closed = Das Angebot steht nicht mehr.
+refused-too-long = Das ist zu lang.
+refused-too-often = Zu oft; versuch es später wieder.
+refused-busy = Der Server ist beschäftigt; versuch es gleich wieder.
+refused-unavailable = Der Server erreicht seinen Speicher nicht; versuch es gleich wieder.
+refused-yourself = Das bist du selbst.

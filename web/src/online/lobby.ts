@@ -1,0 +1,22 @@
+/** The lobby as it changes: offers come and go, the whole is sent now and then. */
+import type { FromServer } from '../wire/FromServer';
+import type { Lobby } from '../wire/Lobby';
+import type { Seek } from '../wire/Seek';
+
+/** The lobby after what the server said; the same one where that was about something else. */
+export function heardInLobby(lobby: Lobby | null, said: FromServer): Lobby | null {
+  if (said.op === 'lobby') return said.lobby;
+  if (!lobby) return lobby;
+  if (said.op === 'offered') {
+    const others = lobby.seeks.filter((seek) => seek.id !== said.seek.id);
+    return { ...lobby, seeks: [...others, said.seek] };
+  }
+  if (said.op === 'gone') return { ...lobby, seeks: lobby.seeks.filter((seek) => seek.id !== said.seek) };
+  return lobby;
+}
+
+/** Offers in the order of the list: those to this reader, then others', then one's own; the oldest first. */
+export function inOrder(seeks: readonly Seek[]): Seek[] {
+  const rank = (seek: Seek): number => (seek.yours ? 2 : seek.terms.opponent.who === 'player' ? 0 : 1);
+  return [...seeks].sort((one, other) => rank(one) - rank(other) || one.since_ms - other.since_ms);
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { heardInLobby, inOrder } from '../src/online/lobby';
+import { canPlan, linesAhead, withLine, withoutLine } from '../src/online/plan';
+import { mayBeRated, newSeek, ownTime, usualSeeking } from '../src/online/seeking';
+import { passedFen } from '../src/online/served.svelte';
+import { startOf } from '../src/online/wanted';
+import type { Lobby } from '../src/wire/Lobby';
+import type { Seek } from '../src/wire/Seek';
+
+describe('an offer', () => {
+  test('says what was chosen', () => {
+    const seek = newSeek({ ...usualSeeking('ataxx'), rated: true, side: 'first', lowest: 1400 });
+    expect(seek).toEqual({
+      game: 'ataxx',
+      rules: {},
+      board: null,
+      fen: null,
+      time: '300+3',
+      rated: true,
+      side: 'random',
+      range: { lowest: 1400, highest: 4000 },
+      opponent: { who: 'anyone' },
+      standing: false,
+    });
+  });
+
+  test('is rated only on usual terms', () => {
+    const usual = usualSeeking('ataxx');
+    expect(mayBeRated(usual)).toBe(true);
+    expect(mayBeRated({ ...usual, start: { kind: 'board', name: 'plus' } })).toBe(true);
+    expect(mayBeRated({ ...usual, start: { kind: 'board', name: 'random:7' } })).toBe(false);
+    expect(mayBeRated({ ...usual, start: { kind: 'fen', fen: 'x' } })).toBe(false);
+    expect(mayBeRated({ ...usual, rules: { stuck: 'fill' } })).toBe(false);
+    expect(mayBeRated({ ...usual, opponent: 'engine' })).toBe(false);
+    expect(newSeek({ ...usual, rated: true, time: 'unlimited' }).rated).toBe(false);
+  });
+
+  test('takes a time put together by hand, within bounds', () => {
+    const own = { kind: 'clock' as const, minutes: 7.5, seconds: 4, days: 2 };
+    expect(ownTime(own)).toBe('450+4');
+    expect(ownTime({ ...own, minutes: Number.NaN })).toBe('6+4');
+    expect(ownTime({ ...own, kind: 'days' })).toBe('2d');
+    expect(newSeek({ ...usualSeeking('ataxx'), time: 'own', own }).time).toBe('450+4');
+  });
+
+  test('begins with what an address asks for', () => {
+    expect(startOf(new URLSearchParams('game=hexxagon&challenge=Ada'))).toEqual({ game: 'hexxagon', start: { kind: 'usual' }, name: 'Ada', isOffer: true });
+    expect(startOf(new URLSearchParams('fen=x')).start).toEqual({ kind: 'fen', fen: 'x' });
+    expect(startOf(new URLSearchParams())).toMatchObject({ game: 'ataxx', isOffer: false });
+  });
+});
+
+describe('the lobby', () => {
+  const seek = (id: string, since_ms: number, yours = false, who: 'anyone' | 'player' = 'anyone'): Seek => ({
+    id,
+    player: { name: id, kind: 'guest', level: null, rating: null },
+    terms: { ...newSeek(usualSeeking('ataxx')), opponent: who === 'player' ? { who, name: 'me' } : { who } },
+    start: '',
+    speed: 'blitz',
+    since_ms,
+    yours,
+  });
+  const lobby: Lobby = { seeks: [seek('a', 1)], games: [], players: 1 };
+
+  test('follows offers as they come and go', () => {
+    const more = heardInLobby(lobby, { op: 'offered', seek: seek('b', 2) });
+    expect(more?.seeks.map((each) => each.id)).toEqual(['a', 'b']);
+    expect(heardInLobby(more, { op: 'offered', seek: seek('b', 2) })?.seeks.length).toBe(2);
+    expect(heardInLobby(more, { op: 'gone', seek: 'a' })?.seeks.map((each) => each.id)).toEqual(['b']);
+    expect(heardInLobby(lobby, { op: 'waiting', games: [] })).toBe(lobby);
+    expect(heardInLobby(null, { op: 'gone', seek: 'a' })).toBeNull();
+  });
+
+  test('shows challenges first and one’s own offers last', () => {
+    const order = inOrder([seek('own', 1, true), seek('new', 3), seek('old', 2), seek('you', 4, false, 'player')]);
+    expect(order.map((each) => each.id)).toEqual(['you', 'old', 'new', 'own']);
+  });
+});
+
+describe('conditional moves', () => {
+  test('follow the game and are cut to what is to come', () => {
+    const plan = { ply: 1, lines: [['b', 'c', 'd', 'e'], ['x', 'y'], ['b', 'z']] };
+    expect(linesAhead(plan, ['a'])).toEqual(plan.lines);
+    expect(linesAhead(plan, ['a', 'b', 'c'])).toEqual([['d', 'e']]);
+    expect(linesAhead(plan, [])).toEqual([]);
+    expect(linesAhead(null, ['a'])).toEqual([]);
+  });
+
+  test('a longer line takes the place of the one it goes beyond, and stands first', () => {
+    const plan = { ply: 1, lines: [['b', 'c'], ['x', 'y']] };
+    expect(withLine(plan, 1, ['b', 'c', 'd', 'e'], ['a'])).toEqual({ ply: 1, lines: [['b', 'c', 'd', 'e'], ['x', 'y']] });
+    expect(withoutLine(plan, 1, 0, ['a'])).toEqual({ ply: 1, lines: [['x', 'y']] });
+  });
+
+  test('need a move of the opponent and an answer', () => {
+    expect(canPlan(['second', 'first'], 'first')).toBe(true);
+    expect(canPlan(['first', 'second', 'first'], 'first')).toBe(true);
+    expect(canPlan(['first'], 'first')).toBe(false);
+    expect(canPlan(['second'], 'first')).toBe(false);
+    expect(canPlan(['second', 'first', 'second'], 'first')).toBe(false);
+  });
+});
+
+test('a position with the other side to move, in all notations', () => {
+  expect(passedFen('x5o/7/7/7/7/7/o5x x 0 1')).toBe('x5o/7/7/7/7/7/o5x o 0 1');
+  expect(passedFen('4/5/6/7/6/5/4 w 1')).toBe('4/5/6/7/6/5/4 b 1');
+});
