@@ -10,7 +10,7 @@ use std::time::Duration;
 use governor::middleware::NoOpMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
-use store::AccountId;
+use store::{AccountId, Digest};
 
 use crate::clock::Clock;
 use crate::refusal::Refusal;
@@ -32,6 +32,8 @@ pub(crate) enum Who {
     Address(Option<IpAddr>),
     /// That of an account.
     Account(AccountId),
+    /// That of a name somebody says is theirs, by its digest.
+    Name(Digest),
 }
 
 impl Who {
@@ -52,8 +54,10 @@ impl Who {
 pub(crate) enum Limited {
     /// Becoming a guest or a person.
     SignUp,
-    /// Trying a password or a code.
+    /// Trying a password or a code, from one address.
     Secret,
+    /// Trying a password or a code of one name, from anywhere.
+    SecretOfName,
     /// Making or taking an offer.
     Seek,
     /// Saying something.
@@ -71,7 +75,8 @@ impl Limited {
     const fn quota(self) -> (NonZeroU32, Duration) {
         let (burst, seconds) = match self {
             Self::SignUp => (20, 3600),
-            Self::Secret => (10, 600),
+            Self::Secret => (20, 600),
+            Self::SecretOfName => (50, 3600),
             Self::Seek => (30, 120),
             Self::Chat => (10, 20),
             Self::Act => (60, 15),
@@ -106,9 +111,10 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    const KINDS: [Limited; 7] = [
+    const KINDS: [Limited; 8] = [
         Limited::SignUp,
         Limited::Secret,
+        Limited::SecretOfName,
         Limited::Seek,
         Limited::Chat,
         Limited::Act,

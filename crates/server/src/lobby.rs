@@ -2,7 +2,7 @@
 //! the bell that rings when it changes.
 
 use axum::Router;
-use store::{AccountId, GameId, Seek, SeekId};
+use store::{AccountId, GameId, Seek, SeekId, StoreError};
 use tokio::sync::broadcast;
 
 use crate::refusal::Refusal;
@@ -60,6 +60,19 @@ impl Lobby {
         }
         Ok(())
     }
+}
+
+/// Withdraws an offer; one that is no longer open stays as it is.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn withdraw(site: &Site, id: &SeekId) -> Result<(), Refusal> {
+    match site.store().withdraw_seek(id).await {
+        Ok(()) => site.lobby().tell(News::Gone(id.clone())),
+        Err(StoreError::SeekClosed | StoreError::NotFound(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    Ok(())
 }
 
 /// The addresses of the lobby.

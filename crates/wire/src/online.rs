@@ -8,6 +8,7 @@
 mod account;
 mod contest;
 mod lobby;
+mod own;
 mod socket;
 mod talk;
 
@@ -20,5 +21,6 @@ pub use contest::{
     Plan, Presence, RatingChange, Seat, Seen,
 };
 pub use lobby::{Lobby, NewSeek, Opponent, RatingRange, Seek, SeekSide, SeekTaken};
+pub use own::{Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, Report};

@@ -1,7 +1,10 @@
 //! The server as its users meet it: requests to the router, and a real socket where it matters.
 
+mod accounts;
 mod client;
 mod listener;
 mod me;
 mod operations;
 mod request;
+mod secrets;
+mod world;

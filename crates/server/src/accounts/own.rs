@@ -1,0 +1,150 @@
+//! What the owner of an account may change and see: settings, password, mail, and all that is kept.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::IntoResponse;
+use store::{Account, AccountChange, StoreError};
+use wire::online::{MailAddress, NewPassword, Notice, OwnData, OwnLine, OwnNote};
+
+use super::passwords::Password;
+use super::session::{check_password, limit};
+use super::{mail, profile};
+use crate::asked::Body;
+use crate::limits::{Limited, Who};
+use crate::refusal::Refusal;
+use crate::sessions::{self, Caller, NewCookie, Person, Player, Visitor};
+use crate::site::Site;
+
+const MOST_SETTINGS: usize = 60;
+const LONGEST_KEY: usize = 40;
+const LONGEST_VALUE: usize = 300;
+/// Lines of chat and notices are read in parts of so many.
+const PART: u32 = 500;
+
+pub(super) async fn keep_settings(
+    State(site): State<Site>,
+    Player(account): Player,
+    Body(settings): Body<BTreeMap<String, String>>,
+) -> Result<StatusCode, Refusal> {
+    let fits = settings.len() <= MOST_SETTINGS
+        && settings
+            .iter()
+            .all(|(key, value)| key.len() <= LONGEST_KEY && value.len() <= LONGEST_VALUE);
+    if !fits {
+        return Err(Refusal::TooLong);
+    }
+    let text = wire::json_line(&settings);
+    site.store().change_account(account.id, AccountChange::Settings(text)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Every browser but this one is signed out.
+pub(super) async fn change_password(
+    State(site): State<Site>,
+    Person(account): Person,
+    caller: Caller,
+    cookie: NewCookie,
+    Body(wish): Body<NewPassword>,
+) -> Result<StatusCode, Refusal> {
+    limit(&site, &caller, &account.name)?;
+    let password = Password::chosen(wish.password)?;
+    check_password(&site, wish.old, account.password).await?;
+    let hash = site.passwords().hash(password).await?;
+    site.store().change_account(account.id, AccountChange::Password(hash)).await?;
+    site.store().end_sessions(account.id, None).await?;
+    cookie.set(sessions::begin(&site, account.id, &caller).await?);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn change_mail(
+    State(site): State<Site>,
+    Person(account): Person,
+    Body(wish): Body<MailAddress>,
+) -> Result<StatusCode, Refusal> {
+    let mail = mail::address(wish.mail)?;
+    site.store().change_account(account.id, AccountChange::Email(mail)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Forgets the person. Games stay, for they are the opponents' too, under a name that says nothing.
+pub(super) async fn delete(
+    State(site): State<Site>,
+    visitor: Visitor,
+    cookie: NewCookie,
+) -> Result<StatusCode, Refusal> {
+    let account = visitor.known()?;
+    for seek in site.store().seeks_of(account.id, site.now_ms()).await? {
+        crate::lobby::withdraw(&site, &seek.id).await?;
+    }
+    site.store().delete_account(account.id, site.now_ms()).await?;
+    cookie.set(sessions::expired());
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// All that is kept, to be saved as a file.
+pub(super) async fn data(
+    State(site): State<Site>,
+    visitor: Visitor,
+) -> Result<impl IntoResponse, Refusal> {
+    let account = visitor.known()?;
+    site.limits().take(Limited::Export, Who::Account(account.id))?;
+    let name = "attachment; filename=\"petri-data.json\"";
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(all_of(&site, account).await?)))
+}
+
+async fn all_of(site: &Site, account: Account) -> Result<OwnData, Refusal> {
+    let store = site.store();
+    let sessions = store.sessions(account.id).await?;
+    let mut blocked = Vec::new();
+    for id in store.blocked_by(account.id).await? {
+        match store.account(id).await {
+            Ok(other) => blocked.push(other.name),
+            Err(StoreError::NotFound(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let notes = store.notes(account.id).await?.into_iter();
+    let mut lines = Vec::new();
+    loop {
+        let after = lines.last().map_or(0, |line: &store::StoredLine| line.id);
+        let part = store.lines_of(account.id, after, PART).await?;
+        if part.is_empty() {
+            break;
+        }
+        lines.extend(part);
+    }
+    let line = |stored: store::StoredLine| OwnLine {
+        game: stored.line.game.to_string(),
+        at_ms: stored.line.at_ms,
+        text: stored.line.text,
+    };
+    let notices = store.notices(account.id, u32::MAX).await?;
+    Ok(OwnData {
+        ratings: profile::ratings(site, account.id).await?,
+        name: account.name,
+        mail: account.email,
+        since_ms: account.created_ms,
+        settings: wire::from_json(&account.settings).unwrap_or_default(),
+        sessions_ms: sessions.iter().map(|one| (one.created_ms, one.seen_ms)).collect(),
+        blocked,
+        notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),
+        lines: lines.into_iter().map(line).collect(),
+        notices: notices.into_iter().map(notice).collect(),
+    })
+}
+
+/// A notice as it travels.
+pub(crate) fn notice(stored: store::Notice) -> Notice {
+    let store::Notice { id, notice, read, mailed: _ } = stored;
+    Notice {
+        id,
+        at_ms: notice.at_ms,
+        kind: notice.kind,
+        game: notice.game.map(|game| game.to_string()),
+        text: notice.text,
+        read,
+    }
+}

@@ -1,0 +1,96 @@
+//! A player's page, and whom one does not want to meet.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use store::{AccountId, GamesFilter, GamesPage};
+use wire::Variant;
+use wire::online::{Profile, Rating};
+
+use super::player::{player, rating};
+use crate::refusal::Refusal;
+use crate::sessions::{Player, Visitor};
+use crate::site::Site;
+
+/// More finished games than these are not counted.
+const MOST_COUNTED: u32 = 1000;
+/// So many players can be blocked.
+const MOST_BLOCKED: usize = 500;
+
+pub(super) async fn show(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<Profile>, Refusal> {
+    let store = site.store();
+    let account = store.account_by_name(&name).await?;
+    let filter = GamesFilter { running: Some(false), ..GamesFilter::default() };
+    let page = GamesPage { before: None, limit: MOST_COUNTED };
+    let games = store.games_of(account.id, filter, page).await?.len();
+    let blocked = match visitor.id() {
+        Some(id) => store.blocked_by(id).await?.contains(&account.id),
+        None => false,
+    };
+    Ok(Json(Profile {
+        player: player(&site, &account, None).await?,
+        since_ms: account.created_ms,
+        closed: account.closed_ms.is_some(),
+        ratings: ratings(&site, account.id).await?,
+        games: u32::try_from(games).unwrap_or(u32::MAX),
+        blocked,
+    }))
+}
+
+/// All ratings of an account, by game and speed.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn ratings(
+    site: &Site,
+    account: AccountId,
+) -> Result<Vec<(Variant, String, Rating)>, Refusal> {
+    let ratings = site.store().ratings(account).await?.into_iter();
+    Ok(ratings.map(|(class, of)| (class.variant.into(), class.speed, rating(of))).collect())
+}
+
+/// The names of those whom one has blocked.
+pub(super) async fn blocked(
+    State(site): State<Site>,
+    visitor: Visitor,
+) -> Result<Json<Vec<String>>, Refusal> {
+    let account = visitor.known()?;
+    let mut names = Vec::new();
+    for id in site.store().blocked_by(account.id).await? {
+        names.push(site.store().account(id).await?.name);
+    }
+    Ok(Json(names))
+}
+
+pub(super) async fn block(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    Player(account): Player,
+) -> Result<StatusCode, Refusal> {
+    let store = site.store();
+    let other = store.account_by_name(&name).await?;
+    if other.id == account.id {
+        return Err(Refusal::Invalid("yourself", "nobody can block themselves".to_owned()));
+    }
+    if store.blocked_by(account.id).await?.len() >= MOST_BLOCKED {
+        let problem = format!("no more than {MOST_BLOCKED} players can be blocked");
+        return Err(Refusal::Invalid("too-many", problem));
+    }
+    store.block(account.id, other.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+pub(super) async fn unblock(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    visitor: Visitor,
+) -> Result<StatusCode, Refusal> {
+    let account = visitor.known()?;
+    let other = site.store().account_by_name(&name).await?;
+    site.store().unblock(account.id, other.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

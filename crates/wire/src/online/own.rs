@@ -1,0 +1,97 @@
+//! What only the owner of an account says and sees: its secrets, its settings, and all that is kept
+//! of it.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+use super::{Notice, Rating};
+use crate::Variant;
+
+/// Another password. (Not printed by anything: it has no `Debug`.)
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct NewPassword {
+    /// The one until now.
+    pub old: String,
+    /// 8 to 200 characters.
+    pub password: String,
+}
+
+/// The password once more, before something that matters.
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Confirmation {
+    /// The account's password.
+    pub password: String,
+}
+
+/// Where notices of games by correspondence go; null for nowhere.
+#[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct MailAddress {
+    /// The address.
+    pub mail: Option<String>,
+}
+
+/// Up to which notice all have been seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct NoticesSeen {
+    /// The number of the newest one seen.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub up_to: i64,
+}
+
+/// A private note about a game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct OwnNote {
+    /// The game.
+    pub game: String,
+    /// The note.
+    pub text: String,
+}
+
+/// A line of chat one has written.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct OwnLine {
+    /// Beside which game.
+    pub game: String,
+    /// When.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub at_ms: i64,
+    /// What.
+    pub text: String,
+}
+
+/// All that is kept of an account, but for its games, which have a download of their own, and its
+/// password, which nobody can read.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct OwnData {
+    /// The name.
+    pub name: String,
+    /// Where notices go.
+    pub mail: Option<String>,
+    /// Since when.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub since_ms: i64,
+    /// The page's settings.
+    pub settings: BTreeMap<String, String>,
+    /// When each browser that is signed in was first and last seen.
+    #[cfg_attr(feature = "typescript", ts(type = "Array<[number, number]>"))]
+    pub sessions_ms: Vec<(i64, i64)>,
+    /// Ratings by game and speed.
+    pub ratings: Vec<(Variant, String, Rating)>,
+    /// Players blocked.
+    pub blocked: Vec<String>,
+    /// Private notes.
+    pub notes: Vec<OwnNote>,
+    /// All one has said.
+    pub lines: Vec<OwnLine>,
+    /// All one was told.
+    pub notices: Vec<Notice>,
+}
