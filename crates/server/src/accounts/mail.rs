@@ -1,4 +1,4 @@
-//! Where notices go.
+//! Where notices go: the address of somebody's mail, read so that it can stand in a header of one.
 
 use crate::refusal::Refusal;
 
