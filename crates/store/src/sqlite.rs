@@ -24,7 +24,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions, SqliteConnection};
 
-use self::writer::{Answer, Writer};
+use self::writer::{Answer, Refusal, Writer};
 use crate::{StoreError, StoreResult};
 
 /// The shape of the tables, step by step. A step that was released never changes.
@@ -95,7 +95,15 @@ impl SqliteStore {
         &self,
         command: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
     ) -> StoreResult<T> {
-        self.writer.write(command).await
+        self.writer.write(Refusal::MayHaveChanged, command).await
+    }
+
+    /// The same for a command that either does all with its first statement, or nothing.
+    async fn write_at_once<T: Send + 'static>(
+        &self,
+        command: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
+    ) -> StoreResult<T> {
+        self.writer.write(Refusal::ChangedNothing, command).await
     }
 }
 

@@ -25,6 +25,13 @@ impl Games for SqliteStore {
     async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
         check_append(&append)?;
         let id = id.clone();
+        if games_append::is_plain(&append) {
+            return self
+                .write_at_once(move |c| {
+                    Box::pin(async move { games_append::append_plain(c, &id, &append).await })
+                })
+                .await;
+        }
         self.write(move |c| Box::pin(async move { games_append::append(c, &id, &append).await }))
             .await
     }

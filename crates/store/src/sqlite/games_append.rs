@@ -1,7 +1,8 @@
 //! Starting a game and adding to it: the two commands that must be right, and quick.
 //!
 //! Adding first changes the game's row on condition that it has the expected version; whoever
-//! comes second finds no such row and has changed nothing. Only then is it asked why.
+//! comes second finds no such row and has changed nothing. Only then is it asked why. Most often
+//! there is one event and nothing else, and that takes one call of the database.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +10,7 @@ use rules::Outcome;
 use sqlx::SqliteConnection;
 
 use super::is_twice;
-use super::row::{get, require_account, side_number};
+use super::row::{game_number, get, require_account, side_number};
 use crate::{
     Append, Ending, GameEvent, GameId, NewGame, Rating, RatingChange, Seat, StoreError, StoreResult,
 };
@@ -54,6 +55,57 @@ pub(super) async fn create_game(c: &mut SqliteConnection, game: &NewGame) -> Sto
         .execute(c)
         .await?;
     Ok(())
+}
+
+/// Whether a single event is added that takes nothing back and ends nothing.
+pub(super) fn is_plain(append: &Append) -> bool {
+    append.events.len() == 1 && append.keep_plies.is_none() && append.ending.is_none()
+}
+
+/// Adds one event to a game. If the insertion is refused, nothing else is done.
+pub(super) async fn append_plain(
+    c: &mut SqliteConnection,
+    id: &GameId,
+    append: &Append,
+) -> StoreResult<u32> {
+    let Append { expected_version, events, summary, .. } = append;
+    let [event] = events.as_slice() else { return Err(StoreError::Invalid("no event")) };
+    let result = sqlx::query(
+        "INSERT INTO events (game, version, at_ms, kind, side, ply, text, a, b, message) \
+         SELECT number, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM games \
+         WHERE id = $1 AND version = $2 AND ended_order IS NULL; \
+         UPDATE games SET version = $3, ply = $12, turn = $13, position = $14, \
+         started_ms = $15, deadline_ms = $16, snapshot = $17 \
+         WHERE id = $1 AND version = $2 AND ended_order IS NULL",
+    )
+    .bind(id.as_str())
+    .bind(expected_version)
+    .bind(event.version)
+    .bind(event.at_ms)
+    .bind(&event.kind)
+    .bind(event.side.map(side_number))
+    .bind(event.ply)
+    .bind(&event.text)
+    .bind(event.a)
+    .bind(event.b)
+    .bind(&event.message)
+    .bind(summary.ply)
+    .bind(summary.turn.map(side_number))
+    .bind(&summary.position)
+    .bind(summary.started_ms)
+    .bind(summary.deadline_ms)
+    .bind(&summary.snapshot)
+    .execute(&mut *c)
+    .await;
+    match result {
+        Ok(done) if done.rows_affected() == 2 => Ok(event.version),
+        Ok(_) => Err(why_refused(c, id, events).await?),
+        Err(error) if is_twice(&error) => {
+            let game = game_number(c, id).await?;
+            Err(why_twice(c, game, *expected_version, events).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// Adds events to a game, with all that follows from them.

@@ -2,7 +2,7 @@
 //! transaction, commits, and only then answers them all: a single sync of the disk serves as many
 //! players as came while the last one ran (group commit).
 //!
-//! A command that is refused undoes its savepoint alone. When the database itself fails, nothing
+//! A command that is refused undoes its savepoint alone, or has changed nothing to begin with. When the database itself fails, nothing
 //! of the transaction counts: all its commands are told so, and the writer starts over with a new
 //! connection.
 
@@ -21,6 +21,16 @@ use crate::{StoreError, StoreResult};
 
 /// What a command does, sooner or later.
 pub(super) type Answer<'c, T> = Pin<Box<dyn Future<Output = StoreResult<T>> + Send + 'c>>;
+
+/// What a command has done when it is refused.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Refusal {
+    /// Nothing: one statement did it all or failed. Such a command needs no savepoint, and half
+    /// the work.
+    ChangedNothing,
+    /// Perhaps something, which must be undone.
+    MayHaveChanged,
+}
 
 /// More than this many commands wait outside the channel.
 const WAITING: usize = 4096;
@@ -54,10 +64,11 @@ impl Writer {
 
     pub(super) async fn write<T: Send + 'static>(
         &self,
+        refusal: Refusal,
         work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
     ) -> StoreResult<T> {
         let (reply, answer) = oneshot::channel();
-        let command = Pending { work: Some(work), result: None, reply };
+        let command = Pending { work: Some(work), refusal, result: None, reply };
         self.commands.send(Box::new(command)).await.map_err(|_| stopped())?;
         answer.await.map_err(|_| stopped())?
     }
@@ -87,6 +98,9 @@ trait Command: Send {
     /// Runs it; `Err` if the database failed, not if the command was refused.
     async fn run(&mut self, connection: &mut SqliteConnection) -> StoreResult<Progress>;
 
+    /// What it has done if it is refused.
+    fn refusal(&self) -> Refusal;
+
     /// Tells the caller: what came out, or why nothing did.
     fn answer(self: Box<Self>, failure: Option<&StoreError>);
 }
@@ -98,6 +112,7 @@ enum Progress {
 
 struct Pending<W, T> {
     work: Option<W>,
+    refusal: Refusal,
     result: Option<StoreResult<T>>,
     reply: oneshot::Sender<StoreResult<T>>,
 }
@@ -118,6 +133,10 @@ where
                 Ok(progress)
             }
         }
+    }
+
+    fn refusal(&self) -> Refusal {
+        self.refusal
     }
 
     fn answer(self: Box<Self>, failure: Option<&StoreError>) {
@@ -162,6 +181,10 @@ impl Task {
         let connection = self.connection().await?;
         execute(connection, "BEGIN IMMEDIATE").await?;
         for command in batch {
+            if command.refusal() == Refusal::ChangedNothing {
+                command.run(connection).await?;
+                continue;
+            }
             execute(connection, "SAVEPOINT command").await?;
             if let Progress::Refused = command.run(connection).await? {
                 execute(connection, "ROLLBACK TO command").await?;
