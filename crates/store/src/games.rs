@@ -139,6 +139,12 @@ pub struct Rating {
     pub games: u32,
 }
 
+impl Rating {
+    fn is_finite(&self) -> bool {
+        [self.rating, self.deviation, self.volatility].iter().all(|number| number.is_finite())
+    }
+}
+
 /// A rating before and after a game. It is applied only if the stored one still rests on as many
 /// games as `before`; so ratings always equal a recomputation in the order in which games ended.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -237,9 +243,9 @@ pub trait Games {
     /// version.
     ///
     /// # Errors
-    /// In this order: `Invalid` (no event, versions not dense, a rating that is not one game on),
-    /// `NotFound`, `DuplicateMessage`, `GameOver`, `Conflict`, `Invalid` (a ply that is on the
-    /// board, a message twice, ratings of an engine without account), `RatingChanged`.
+    /// In this order: `Invalid` (no event, versions not dense, a rating that is not one game on or
+    /// no number), `NotFound`, `DuplicateMessage`, `GameOver`, `Conflict`, `Invalid` (a ply that is
+    /// on the board, a message twice, ratings of an engine without account), `RatingChanged`.
     async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32>;
 
     /// A game with its newest summary.
@@ -326,12 +332,13 @@ pub(crate) fn check_append(append: &Append) -> StoreResult<()> {
     if !dense {
         return Err(StoreError::Invalid("versions that are not dense"));
     }
-    let changes = append.ending.as_ref().and_then(|ending| ending.ratings).into_iter().flatten();
-    if changes
-        .into_iter()
-        .any(|change| change.before.games.checked_add(1) != Some(change.after.games))
-    {
-        return Err(StoreError::Invalid("a rating that is not one game on"));
+    for change in append.ending.iter().filter_map(|ending| ending.ratings).flatten() {
+        if change.before.games.checked_add(1) != Some(change.after.games) {
+            return Err(StoreError::Invalid("a rating that is not one game on"));
+        }
+        if ![change.before, change.after].iter().all(Rating::is_finite) {
+            return Err(StoreError::Invalid("a rating that is no number"));
+        }
     }
     Ok(())
 }

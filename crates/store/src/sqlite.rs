@@ -134,9 +134,14 @@ async fn migrate(connection: &mut SqliteConnection, migrations: &Migrator) -> St
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         /// `SQLITE_FULL`.
-        const FULL: &str = "13";
-        match error.as_database_error().and_then(sqlx::error::DatabaseError::code) {
-            Some(code) if code == FULL => StoreError::Full,
+        const FULL: u32 = 13;
+        /// `SQLITE_CONSTRAINT`: the command's fault, and no reason to give up those beside it.
+        const CONSTRAINT: u32 = 19;
+        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
+        // The low byte is the kind, the rest says more.
+        match code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
+            Some(FULL) => StoreError::Full,
+            Some(CONSTRAINT) => StoreError::Invalid("a value against the rules of its table"),
             _ => StoreError::Unavailable(error.to_string()),
         }
     }

@@ -61,7 +61,8 @@ impl SqliteStore {
         if !copy.exists() {
             return Err(StoreError::NotFound("copy"));
         }
-        if to.exists() {
+        // A log that was left behind would be played into the copy.
+        if to.exists() || beside(to, "-wal").exists() || beside(to, "-journal").exists() {
             return Err(StoreError::Taken("path"));
         }
         let options = SqliteConnectOptions::new().filename(copy).read_only(true).immutable(true);
@@ -69,14 +70,19 @@ impl SqliteStore {
         let checked = check(&mut connection).await;
         connection.close().await?;
         checked?;
-        let mut partial = to.as_os_str().to_owned();
-        partial.push(".partial");
-        let partial = PathBuf::from(partial);
+        let partial = beside(to, ".partial");
         tokio::fs::copy(copy, &partial).await.map_err(|error| failed(&error))?;
         sync(&partial).await?;
         tokio::fs::rename(&partial, to).await.map_err(|error| failed(&error))?;
         sync(to).await
     }
+}
+
+/// The same path with something after it.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(ending);
+    PathBuf::from(beside)
 }
 
 /// Reads everything: is each page whole, each index complete, each reference to something?

@@ -4,9 +4,11 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use store::{Games, SqliteStore, StoreError, Upkeep};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{AuditEntry, Games, Moderation, SqliteStore, StoreError, Upkeep};
 
-use crate::samples::{adding, begun, id, moved, playing};
+use crate::samples::{adding, begun, id, moved, person, playing};
 
 #[tokio::test]
 async fn a_full_database_refuses_loses_nothing_and_recovers() {
@@ -40,6 +42,24 @@ async fn a_full_database_refuses_loses_nothing_and_recovers() {
     let events = store.events(&game, 0).await.unwrap();
     assert_eq!(events.iter().map(|event| event.version).max(), Some(version + 1));
     assert_eq!(events.len(), usize::try_from(version + 1).unwrap());
+}
+
+#[tokio::test]
+async fn the_log_of_moderators_can_only_grow() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("petri.db");
+    let store = SqliteStore::open(&path).await.unwrap();
+    let actor = person(&store, "Ann").await;
+    let [action, subject, detail] = ["mute", "Bob", ""].map(str::to_owned);
+    let entry = AuditEntry { at_ms: 1, actor, action, subject, detail };
+    store.audit(entry.clone()).await.unwrap();
+    let mut connection = SqliteConnectOptions::new().filename(&path).connect().await.unwrap();
+    for sql in ["UPDATE audit SET detail = 'nothing'", "DELETE FROM audit"] {
+        let refused = sqlx::query(sql).execute(&mut connection).await.unwrap_err();
+        assert!(refused.to_string().contains("only added to"), "{refused}");
+    }
+    connection.close().await.unwrap();
+    assert_eq!(store.audit_log(None, 9).await, Ok(vec![(1, entry)]));
 }
 
 /// Where the child finds its database.

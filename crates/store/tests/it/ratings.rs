@@ -71,6 +71,10 @@ pub(crate) async fn a_rating_that_moved_stops_the_end(store: Arc<dyn Store>) {
         store.append(&third, jump).await,
         Err(StoreError::Invalid("a rating that is not one game on"))
     );
+    let mut nothing = won([FRESH, FRESH]);
+    nothing.ending.as_mut().unwrap().ratings.as_mut().unwrap()[0].after.rating = f64::NAN;
+    let refused = store.append(&third, nothing).await;
+    assert_eq!(refused, Err(StoreError::Invalid("a rating that is no number")));
 }
 
 pub(crate) async fn of_many_games_that_end_at_once_each_counts(store: Arc<dyn Store>) {

@@ -32,6 +32,10 @@ async fn a_copy_holds_what_was_there_and_is_restored() {
     assert_eq!(store.backup(&copy).await, Err(StoreError::Taken("path")));
     store::Games::append(&store, &id, playing(2, 2)).await.unwrap();
     assert_eq!(SqliteStore::restore(&copy, &path).await, Err(StoreError::Taken("path")));
+    let left_behind = folder.path().join("back.db-wal");
+    std::fs::write(&left_behind, b"of another database").unwrap();
+    assert_eq!(SqliteStore::restore(&copy, &back).await, Err(StoreError::Taken("path")));
+    std::fs::remove_file(&left_behind).unwrap();
     SqliteStore::restore(&copy, &back).await.unwrap();
     let restored = SqliteStore::open(&back).await.unwrap();
     assert_eq!(store::Games::game(&restored, &id).await.unwrap().version, 1);
