@@ -67,6 +67,7 @@ fn rust(root: &Path, report: &mut Report) {
         passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
     });
     report.run("python client", || python_client::check(root));
+    report.run("training script", || training_script(root));
     report.run("wire types", || passed(wire_types::check(root)));
     report.run("rust documentation", || {
         let mut cargo = process::cargo(root);
@@ -75,6 +76,16 @@ fn rust(root: &Path, report: &mut Report) {
     });
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));
+}
+
+/// It must be Python; running it needs PyTorch, which is too large for a test.
+fn training_script(root: &Path) -> anyhow::Result<End> {
+    let Some(python) = process::find("python3") else {
+        return Ok(End::Skipped("Python is missing: install `python3`".to_owned()));
+    };
+    let compile = "import sys; compile(open(sys.argv[1]).read(), sys.argv[1], 'exec')";
+    let mut python = process::command(&python.to_string_lossy(), root);
+    passed(process::run(python.args(["-c", compile, "crates/trainer/train_torch.py"])))
 }
 
 /// The targets must compile; running them is for whoever hunts.

@@ -2,10 +2,12 @@
 //!
 //! One file, one step: games are played (`generate`), a network learns from them (`train`), is
 //! made small and exact (`quantise`) and compared with what the engine computes (`verify`). Whether
-//! it is better than the last one is for a match to say (`gate`).
+//! it is better than the last one is for a match to say (`gate`). What there is to learn can be
+//! handed to another trainer (`export`).
 #![forbid(unsafe_code)]
 
 mod adam;
+mod export;
 mod float_file;
 mod game_file;
 mod gate;
@@ -33,6 +35,8 @@ enum Step {
     Generate(generate::Generate),
     /// Train a network on games.
     Train(train::Train),
+    /// Write what there is to learn as plain numbers, for training with PyTorch.
+    Export(export::Export),
     /// Make the engine's network of a floating-point one.
     Quantise(quantise::Quantise),
     /// Compare a network with its floating-point twin, and its promises with what came of them.
@@ -45,6 +49,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().step {
         Step::Generate(wish) => generate::run(&wish),
         Step::Train(wish) => train::run(&wish),
+        Step::Export(wish) => export::run(&wish),
         Step::Quantise(wish) => quantise::run(&wish),
         Step::Verify(wish) => verify::run(&wish),
         Step::Gate(wish) => gate::run(&wish),

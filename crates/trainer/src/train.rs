@@ -60,7 +60,7 @@ pub(crate) struct Train {
 }
 
 /// One position of so many, counted from the last, is kept for the test.
-const HELD_BACK: usize = 40;
+pub(crate) const HELD_BACK: usize = 40;
 
 /// Trains, and writes the network.
 pub(crate) fn run(wish: &Train) -> anyhow::Result<()> {
@@ -72,11 +72,11 @@ pub(crate) fn run(wish: &Train) -> anyhow::Result<()> {
 
 /// What a lesson is made of.
 #[derive(Clone, Copy)]
-struct Target {
+pub(crate) struct Target {
     /// The score at which the odds are e to 1.
-    slope: f32,
+    pub(crate) slope: f32,
     /// The weight of the result.
-    result: f32,
+    pub(crate) result: f32,
 }
 
 fn train<P: Taken>(wish: &Train) -> anyhow::Result<()> {
@@ -188,7 +188,8 @@ fn total<P: Perceived>(gradients: &mut [Model], count: usize) -> &Model {
     first
 }
 
-fn lesson<P>(sample: &Sample<P>, target: Target) -> Lesson
+/// What a position is to teach.
+pub(crate) fn lesson<P>(sample: &Sample<P>, target: Target) -> Lesson
 where
     P: Perceived,
 {
