@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const [game = 'ataxx', path = 'public/petri.wasm', judge = 'network'] = process.argv.slice(2);
 const NODES = 200_000;
-const RUNS = 7;
+const RUNS = 3;
 
 const module = await WebAssembly.compile(readFileSync(path));
 const encoder = new TextEncoder();
