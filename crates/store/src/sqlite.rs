@@ -5,9 +5,11 @@
 
 mod accounts;
 mod backup;
+mod checkpoint;
 mod games;
 mod games_append;
 mod lobby;
+mod migrations;
 mod moderation;
 mod row;
 mod talk;
@@ -18,7 +20,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
@@ -27,17 +28,14 @@ use sqlx::{ConnectOptions, SqliteConnection};
 use self::writer::{Answer, Refusal, Writer};
 use crate::{StoreError, StoreResult};
 
-/// The shape of the tables, step by step. A step that was released never changes.
-static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
-
 const READERS: u32 = 4;
 
 /// How long a statement waits for another process that writes, as a backup tool.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How many pages the write-ahead log may grow before it is folded into the database: the more,
-/// the fewer syncs, the longer each folding.
-const CHECKPOINT_PAGES: &str = "4000";
+/// How many pages the write-ahead log may grow before the writer itself folds what is left of it
+/// into the database, and begins it anew.
+const LOG_PAGES: &str = "16000";
 
 /// SQLite's own bound on the size of a database.
 const NO_LIMIT_PAGES: u32 = u32::MAX - 1;
@@ -61,7 +59,7 @@ impl SqliteStore {
     pub async fn open(path: &Path) -> StoreResult<Self> {
         let options = connect_options(path);
         let mut connection = options.connect().await?;
-        migrate(&mut connection, &MIGRATIONS).await?;
+        migrations::apply(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
             .test_before_acquire(false)
@@ -115,20 +113,9 @@ fn connect_options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(BUSY_TIMEOUT)
-        .pragma("wal_autocheckpoint", CHECKPOINT_PAGES)
+        .pragma("wal_autocheckpoint", LOG_PAGES)
         // Statements carry digests of secrets.
         .disable_statement_logging()
-}
-
-async fn migrate(connection: &mut SqliteConnection, migrations: &Migrator) -> StoreResult<()> {
-    let result = migrations.run(&mut *connection).await;
-    result.map_err(|error| match error {
-        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
-        MigrateError::VersionMissing(version) => StoreError::Unavailable(format!(
-            "the database has migration {version}, which this version does not know; use a newer one"
-        )),
-        other => StoreError::Unavailable(other.to_string()),
-    })
 }
 
 impl From<sqlx::Error> for StoreError {

@@ -17,6 +17,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
+use super::checkpoint;
 use crate::{StoreError, StoreResult};
 
 /// What a command does, sooner or later.
@@ -38,10 +39,14 @@ const WAITING: usize = 4096;
 /// The most commands of one transaction.
 const BATCH: usize = 512;
 
+/// After so many commands the log is folded into the database.
+const FOLD_AFTER: usize = 500;
+
 /// Sends commands to the task.
 pub(super) struct Writer {
     commands: mpsc::Sender<Box<dyn Command>>,
     task: JoinHandle<()>,
+    folding: JoinHandle<()>,
 }
 
 impl fmt::Debug for Writer {
@@ -58,8 +63,10 @@ impl Writer {
     ) -> Self {
         let (commands, inbox) = mpsc::channel(WAITING);
         let connection = Some(connection);
-        let task = tokio::spawn(Task { options, connection, limit_pages }.run(inbox));
-        Self { commands, task }
+        let (fold, folding) = checkpoint::start(options.clone());
+        let task = Task { options, connection, limit_pages, fold, since_folding: 0 };
+        let task = tokio::spawn(task.run(inbox));
+        Self { commands, task, folding }
     }
 
     pub(super) async fn write<T: Send + 'static>(
@@ -75,8 +82,10 @@ impl Writer {
 
     pub(super) async fn stop(self) {
         drop(self.commands);
-        if let Err(error) = self.task.await {
-            tracing::error!(%error, "the database's writer failed");
+        for task in [self.task, self.folding] {
+            if let Err(error) = task.await {
+                tracing::error!(%error, "the database's writer failed");
+            }
         }
     }
 }
@@ -155,6 +164,8 @@ struct Task {
     /// `None` after a failure, until the next command comes.
     connection: Option<SqliteConnection>,
     limit_pages: Arc<AtomicU32>,
+    fold: mpsc::Sender<()>,
+    since_folding: usize,
 }
 
 impl Task {
@@ -166,8 +177,14 @@ impl Task {
                 tracing::error!(%error, commands = batch.len(), "a transaction failed");
                 self.connection = None;
             }
+            self.since_folding += batch.len();
             for command in batch.drain(..) {
                 command.answer(result.as_ref().err());
+            }
+            if self.since_folding >= FOLD_AFTER {
+                self.since_folding = 0;
+                // If it has been asked already, that will do.
+                let _ = self.fold.try_send(());
             }
         }
         if let Some(connection) = self.connection
