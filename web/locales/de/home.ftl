@@ -42,6 +42,7 @@ day-share = Teilen
 day-picture = Bild sichern
 day-copied = Kopiert: füge es ein, wo du magst.
 day-copy-failed = Der Browser erlaubt hier weder Teilen noch Kopieren.
+day-challenge = Auf diesem Brett gegen einen Menschen spielen
 day-others = Andere Tage
 day-before = Der Tag davor
 day-after = Der Tag danach

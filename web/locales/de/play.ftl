@@ -177,4 +177,5 @@ play-missing-text = Lokale Partien liegen in dem Browser, in dem sie gespielt wu
 play-unreadable = Diese Adresse ergibt keine Partie
 play-unavailable = petri kann hier nicht spielen
 play-not-kept = Dieser Browser behält nichts (privates Fenster oder voller Speicher): Die Partie ist verloren, wenn du gehst.
+play-guarded = Diese Stellung steht in deiner gewerteten Partie: petri denkt erst darüber nach, wenn sie zu Ende ist.
 play-loading = Das Brett wird aufgebaut …

@@ -42,6 +42,7 @@ day-share = Share
 day-picture = Save picture
 day-copied = Copied: paste it wherever you like.
 day-copy-failed = The browser allows neither sharing nor copying here.
+day-challenge = Play a person on this board
 day-others = Other days
 day-before = The day before
 day-after = The day after

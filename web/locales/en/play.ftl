@@ -180,4 +180,5 @@ play-missing-text = Local games live in the browser they were played in. It may 
 play-unreadable = This address makes no game
 play-unavailable = petri cannot play here
 play-not-kept = This browser keeps nothing (private window, or storage is full): the game is lost when you leave.
+play-guarded = This position stands in your rated game: petri does not think about it until that game is over.
 play-loading = Setting up the board …

@@ -42,6 +42,7 @@ day-share = 分享
 day-picture = 保存图片
 day-copied = 已复制，贴到哪里都行。
 day-copy-failed = 浏览器不允许在此分享或复制。
+day-challenge = 在这个棋盘上与人对弈
 day-others = 其他日子
 day-before = 前一天
 day-after = 后一天

@@ -174,4 +174,5 @@ play-missing-text = 本机棋局只存在于下棋时使用的浏览器。它可
 play-unreadable = 此网址无法开局
 play-unavailable = petri 无法在此运行
 play-not-kept = 此浏览器不保存数据（无痕窗口或空间已满）：离开后棋局会遗失。
+play-guarded = 这个局面正出现在你的计分赛中：该局结束前，petri 不会思考它。
 play-loading = 正在摆棋盘……

@@ -42,6 +42,7 @@ day-share = 分享
 day-picture = 儲存圖片
 day-copied = 已複製，貼到哪裡都行。
 day-copy-failed = 瀏覽器不允許在此分享或複製。
+day-challenge = 在這個棋盤上與人對弈
 day-others = 其他日子
 day-before = 前一天
 day-after = 後一天

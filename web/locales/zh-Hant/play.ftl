@@ -174,4 +174,5 @@ play-missing-text = 本機棋局只存在於下棋時使用的瀏覽器。它可
 play-unreadable = 此網址無法開局
 play-unavailable = petri 無法在此運作
 play-not-kept = 此瀏覽器不保存資料（無痕視窗或空間已滿）：離開後棋局會遺失。
+play-guarded = 這個局面正出現在你的計分賽中：該局結束前，petri 不會思考它。
 play-loading = 正在擺棋盤……

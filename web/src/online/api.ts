@@ -3,15 +3,19 @@
  * is an error with the server's short word for it, which `refusalText` turns into a sentence.
  */
 import { hasText, t } from '../i18n/i18n.svelte';
+import type { Confirmation } from '../wire/Confirmation';
 import type { ContestState } from '../wire/ContestState';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
 import type { Lobby } from '../wire/Lobby';
+import type { MailAddress } from '../wire/MailAddress';
 import type { Me } from '../wire/Me';
 import type { NewAccount } from '../wire/NewAccount';
+import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
 import type { NewSeek } from '../wire/NewSeek';
 import type { Notice } from '../wire/Notice';
+import type { NoticesSeen } from '../wire/NoticesSeen';
 import type { Plan } from '../wire/Plan';
 import type { Profile } from '../wire/Profile';
 import type { Recovery } from '../wire/Recovery';
@@ -100,6 +104,9 @@ export const api = {
   logOut: () => ask<unknown>('session', 'DELETE'),
   recover: (recovery: Recovery) => ask<unknown>('recovery', 'POST', recovery),
   saveSettings: (settings: Record<string, string>) => ask<unknown>('me/settings', 'PUT', settings),
+  changePassword: (change: NewPassword) => ask<unknown>('me/password', 'PUT', change),
+  changeMail: (address: MailAddress) => ask<unknown>('me/mail', 'PUT', address),
+  newCodes: (confirmation: Confirmation) => ask<RecoveryCodes>('me/codes', 'POST', confirmation),
   deleteAccount: () => ask<unknown>('me', 'DELETE'),
   profile: (name: string) => ask<Profile>(`players/${named(name)}`),
   games: (name: string, filter: GamesFilter = {}) => ask<GamesPage>(`players/${named(name)}/games${query(filter)}`),
@@ -118,7 +125,7 @@ export const api = {
   dropPlan: (id: string) => ask<unknown>(`games/${named(id)}/plan`, 'DELETE'),
   report: (report: NewReport) => ask<unknown>('reports', 'POST', report),
   notices: () => ask<Notice[]>('notices'),
-  readNotices: (upTo: number) => ask<unknown>('notices/read', 'POST', { up_to: upTo }),
+  readNotices: (upTo: number) => ask<unknown>('notices/read', 'POST', { up_to: upTo } satisfies NoticesSeen),
   reports: () => ask<Report[]>('moderation/reports'),
 } as const;
 

@@ -5,8 +5,9 @@
  */
 import { notify } from '../app/notices.svelte';
 import { t } from '../i18n/i18n.svelte';
+import { guardPosition } from '../play/guard';
 import { clockText } from '../play/timer.svelte';
-import { GameScreen, other, type PlayerLine } from '../play/screen.svelte';
+import { type Cost, GameScreen, other, type PlayerLine } from '../play/screen.svelte';
 import { hurrySound, turnSound } from '../play/sounds';
 import { ask } from '../wasm/client';
 import type { Act } from '../wire/Act';
@@ -128,11 +129,13 @@ export class ServedSession extends GameScreen {
   }
 
   /** What a move cost: the time charged, and the lag forgiven. */
-  override costOf(ply: number): string {
+  override costOf(ply: number): Cost | null {
     const spent = this.contest.record.spent_ms[ply - 1];
     const lag = this.contest.lag_ms[ply - 1] ?? 0;
-    if (spent === undefined || isCorrespondence(this.contest)) return '';
-    return lag > 0 ? t('online-cost-lag', { time: clockText(spent), lag: (lag / 1000).toFixed(2) }) : clockText(spent);
+    if (spent === undefined || isCorrespondence(this.contest)) return null;
+    const short = spent < 60_000 ? (spent / 1000).toFixed(1) : clockText(spent);
+    const forgiven = (lag / 1000).toFixed(2);
+    return { short: lag > 0 ? `${short} +${forgiven}` : short, words: t('online-cost', { time: clockText(spent), lag: forgiven }) };
   }
 
   start(): () => void {
@@ -146,6 +149,7 @@ export class ServedSession extends GameScreen {
     for (const wish of line.wishesOf(id)) void this.await(wish.act, line.answerTo(wish));
     void this.showLast();
     void this.lookAhead();
+    this.guard();
     return () => {
       clearInterval(ticking);
       for (const stop of stops) stop();
@@ -270,6 +274,7 @@ export class ServedSession extends GameScreen {
     if (this.isMyTurn && !wasMine && state.plies > before.plies) turnSound();
     if (this.isMyTurn && this.premove && !this.sent) this.playReady(this.premove);
     if (this.isOver) this.premove = null;
+    this.guard();
     await this.lookAhead();
   }
 
@@ -277,6 +282,12 @@ export class ServedSession extends GameScreen {
     this.premove = null;
     if (this.state.legal.some((move) => move.text === premove.text)) void this.send(premove.text);
     else notify(t('online-premove-gone', { move: premove.text }));
+  }
+
+  /** petri does not help with a rated game in another tab. */
+  private guard(): void {
+    if (this.human === null || !this.contest.rated) return;
+    guardPosition(this.contest.id, this.isOver ? null : this.state.key, this.state.plies, Date.now());
   }
 
   /** Finds out what could be laid ready: what would be legal if the other side did nothing. */

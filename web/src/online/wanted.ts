@@ -20,8 +20,3 @@ export function startOf(query: URLSearchParams): Wanted {
   const start: Start = board ? { kind: 'board', name: board } : fen ? { kind: 'fen', fen } : { kind: 'usual' };
   return { game: variantOf(query.get('game')) ?? 'ataxx', start, name, isOffer: name !== '' || start.kind !== 'usual' };
 }
-
-/** The address of the lobby that asks for a game on a board. */
-export function lobbyAddress(game: Variant, fen: string): string {
-  return `/lobby?${new URLSearchParams({ game, fen }).toString()}`;
-}

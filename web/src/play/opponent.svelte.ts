@@ -5,6 +5,7 @@
 import { search, stopSearch } from '../wasm/client';
 import type { LegalMove } from '../wire/LegalMove';
 import type { Limit } from '../wire/Limit';
+import { isGuardedPosition } from './guard';
 import type { Session } from './session.svelte';
 
 /** The shortest time between a person's move and the answer. */
@@ -29,7 +30,7 @@ export class Opponent {
 
   /** Thinks and plays, unless it is doing so. */
   async move(): Promise<void> {
-    if (this.thinking) return;
+    if (this.thinking || this.isForbidden()) return;
     this.thinking = true;
     this.hint = null;
     this.turn += 1;
@@ -68,7 +69,7 @@ export class Opponent {
 
   /** Looks for the best move of the person to move. */
   async advise(): Promise<void> {
-    if (this.thinking || this.advising || this.session.isOver) return;
+    if (this.thinking || this.advising || this.session.isOver || this.isForbidden()) return;
     this.advising = true;
     this.turn += 1;
     const turn = this.turn;
@@ -82,6 +83,13 @@ export class Opponent {
     } finally {
       if (turn === this.turn) this.advising = false;
     }
+  }
+
+  /** It does not help in a rated game that runs elsewhere. */
+  private isForbidden(): boolean {
+    if (!isGuardedPosition(this.session.state.key, Date.now())) return false;
+    this.session.trouble = 'play-guarded';
+    return true;
   }
 
   private async think(turn: number): Promise<string | null> {

@@ -42,6 +42,12 @@ export interface PlayerLine {
   here: boolean | null;
 }
 
+/** What a move cost its player. */
+export interface Cost {
+  short: string;
+  words: string;
+}
+
 /** The other side. */
 export function other(side: Side): Side {
   return side === 'first' ? 'second' : 'first';
@@ -89,9 +95,9 @@ export abstract class GameScreen {
     return this.hint ? t('play-line-hint', { move: this.hint.text }) : null;
   }
 
-  /** What a move cost its player, in words for the list; nothing where that is not told. */
-  costOf(_ply: number): string {
-    return '';
+  /** What a move cost its player: short for the list, and in words; null where that is not told. */
+  costOf(_ply: number): Cost | null {
+    return null;
   }
 
   /** What is on the screen. */
