@@ -151,6 +151,16 @@ pub trait Accounts {
     /// `NotFound`.
     async fn account_by_name(&self, name: &str) -> StoreResult<Account>;
 
+    /// Accounts in the order of their numbers, after this one (from the beginning for `None`).
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn list_accounts(
+        &self,
+        after: Option<AccountId>,
+        limit: u32,
+    ) -> StoreResult<Vec<Account>>;
+
     /// Turns a guest into a person, who keeps games and all.
     ///
     /// # Errors

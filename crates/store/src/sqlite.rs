@@ -57,6 +57,12 @@ impl SqliteStore {
     /// `Unavailable` if the file cannot be opened, is no database of ours, or was written by a
     /// newer version; `Full`.
     pub async fn open(path: &Path) -> StoreResult<Self> {
+        match backup::create_private(path) {
+            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+                return Err(backup::failed(&error));
+            }
+            _ => {}
+        }
         let options = connect_options(path);
         let mut connection = options.connect().await?;
         migrations::apply(&mut connection).await?;
@@ -108,7 +114,6 @@ impl SqliteStore {
 fn connect_options(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new()
         .filename(path)
-        .create_if_missing(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{ModelStore, World, number};
+use super::{ModelStore, World, number, size};
 use crate::accounts::{anonymous_name, check_name, folded};
 use crate::{
     Account, AccountChange, AccountId, AccountKind, Accounts, Audience, Digest, NewAccount, Role,
@@ -63,6 +63,16 @@ impl Accounts for ModelStore {
 
     async fn account_by_name(&self, name: &str) -> StoreResult<Account> {
         self.world().named(name).cloned().ok_or(StoreError::NotFound("account"))
+    }
+
+    async fn list_accounts(
+        &self,
+        after: Option<AccountId>,
+        limit: u32,
+    ) -> StoreResult<Vec<Account>> {
+        let world = self.world();
+        let later = world.accounts.values().filter(|account| Some(account.id) > after);
+        Ok(later.take(size(limit)).cloned().collect())
     }
 
     async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()> {

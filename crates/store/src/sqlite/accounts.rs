@@ -39,12 +39,22 @@ impl Accounts for SqliteStore {
 
     async fn account(&self, id: AccountId) -> StoreResult<Account> {
         let query = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id.0);
-        read_account(query.fetch_optional(&self.readers).await?)
+        read_found(query.fetch_optional(&self.readers).await?)
     }
 
     async fn account_by_name(&self, name: &str) -> StoreResult<Account> {
         let query = sqlx::query("SELECT * FROM accounts WHERE folded = $1").bind(folded(name));
-        read_account(query.fetch_optional(&self.readers).await?)
+        read_found(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn list_accounts(
+        &self,
+        after: Option<AccountId>,
+        limit: u32,
+    ) -> StoreResult<Vec<Account>> {
+        let query = sqlx::query("SELECT * FROM accounts WHERE id > $1 ORDER BY id LIMIT $2");
+        let query = query.bind(after.map_or(0, |after| after.0)).bind(limit);
+        query.fetch_all(&self.readers).await?.iter().map(read_account).collect()
     }
 
     async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()> {
@@ -53,7 +63,7 @@ impl Accounts for SqliteStore {
         self.write(move |c| {
             Box::pin(async move {
                 let query = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id.0);
-                if read_account(query.fetch_optional(&mut *c).await?)?.kind != AccountKind::Guest {
+                if read_found(query.fetch_optional(&mut *c).await?)?.kind != AccountKind::Guest {
                     return Err(StoreError::Invalid("an account that is no guest"));
                 }
                 let sql = "UPDATE accounts SET kind = $2, name = $3, folded = $4, password = $5 \
@@ -296,8 +306,11 @@ async fn run_for(
     Ok(())
 }
 
-fn read_account(row: Option<SqliteRow>) -> StoreResult<Account> {
-    let row = &row.ok_or(StoreError::NotFound("account"))?;
+fn read_found(row: Option<SqliteRow>) -> StoreResult<Account> {
+    read_account(&row.ok_or(StoreError::NotFound("account"))?)
+}
+
+fn read_account(row: &SqliteRow) -> StoreResult<Account> {
     Ok(Account {
         id: account_id(row, "id")?,
         kind: parsed(row, "kind", AccountKind::from_word)?,

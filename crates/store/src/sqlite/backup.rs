@@ -1,6 +1,8 @@
 //! Upkeep of the file: the sign of life, copies while it is in use, the check, and the way back
 //! from a copy.
 
+use std::fs::OpenOptions;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use async_trait::async_trait;
@@ -31,14 +33,19 @@ impl Upkeep for SqliteStore {
 
     async fn backup(&self, to: &Path) -> StoreResult<()> {
         let text = to.to_str().ok_or(StoreError::Invalid("a path that is not Unicode"))?;
-        if to.exists() {
-            return Err(StoreError::Taken("path"));
-        }
+        create_private(to).map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => StoreError::Taken("path"),
+            _ => failed(&error),
+        })?;
         // SQLite writes the copy within one reading transaction: as of one moment, and nobody waits.
         let mut connection = self.options.connect().await?;
         let copied = sqlx::query("VACUUM INTO $1").bind(text).execute(&mut connection).await;
         connection.close().await?;
-        copied?;
+        if let Err(error) = copied {
+            // Half a copy is none; if it cannot be removed either, the first error says more.
+            let _ = tokio::fs::remove_file(to).await;
+            return Err(error.into());
+        }
         sync(to).await
     }
 
@@ -78,6 +85,16 @@ impl SqliteStore {
     }
 }
 
+/// Makes an empty file that only its owner can read: a database holds what people trust us with.
+/// The files that SQLite puts beside it get the same rights.
+pub(super) fn create_private(path: &Path) -> std::io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(|_| ())
+}
+
 /// The same path with something after it.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut beside = path.as_os_str().to_owned();
@@ -115,9 +132,9 @@ async fn sync(path: &Path) -> StoreResult<()> {
     folder.sync_all().await.map_err(|error| failed(&error))
 }
 
-fn failed(error: &std::io::Error) -> StoreError {
+pub(super) fn failed(error: &std::io::Error) -> StoreError {
     match error.kind() {
-        std::io::ErrorKind::StorageFull => StoreError::Full,
+        ErrorKind::StorageFull => StoreError::Full,
         _ => StoreError::Unavailable(error.to_string()),
     }
 }

@@ -102,6 +102,19 @@ pub(crate) async fn each_property_changes_alone(store: Arc<dyn Store>) {
     assert_eq!(nobody, Err(StoreError::NotFound("account")));
 }
 
+pub(crate) async fn accounts_are_listed_in_pages(store: Arc<dyn Store>) {
+    for name in ["Ann", "Bob", "Eve"] {
+        person(&*store, name).await;
+    }
+    let names = async |after: Option<i64>, limit| {
+        let accounts = store.list_accounts(after.map(AccountId), limit).await.unwrap();
+        accounts.into_iter().map(|account| account.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(None, 2).await, ["Ann", "Bob"]);
+    assert_eq!(names(Some(2), 2).await, ["Eve"]);
+    assert_eq!(names(Some(3), 2).await, [""; 0]);
+}
+
 fn session(token: u8, account: AccountId) -> Session {
     Session {
         token: [token; 32],

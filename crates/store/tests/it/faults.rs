@@ -45,6 +45,37 @@ async fn a_full_database_refuses_loses_nothing_and_recovers() {
 }
 
 #[tokio::test]
+async fn two_nodes_on_one_database_agree() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("petri.db");
+    let nodes = [
+        Arc::new(SqliteStore::open(&path).await.unwrap()),
+        Arc::new(SqliteStore::open(&path).await.unwrap()),
+    ];
+    let game = begun(&*nodes[0], "g").await;
+    for version in 1..=10 {
+        let tasks = nodes.clone().map(|node| {
+            let game = game.clone();
+            tokio::spawn(async move { node.append(&game, unnamed(version)).await })
+        });
+        let mut results = Vec::new();
+        for task in tasks {
+            results.push(task.await.unwrap());
+        }
+        results.sort_by_key(Result::is_err);
+        assert_eq!(results, [Ok(version), Err(StoreError::Conflict { version_now: version })]);
+        for node in &nodes {
+            assert_eq!(node.game(&game).await.unwrap().version, version);
+        }
+    }
+}
+
+/// A move without a message of its own.
+fn unnamed(version: u32) -> store::Append {
+    adding(vec![store::GameEvent { message: None, ..moved(version, version) }])
+}
+
+#[tokio::test]
 async fn the_log_of_moderators_can_only_grow() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("petri.db");

@@ -66,6 +66,7 @@ every_store! {
     }
     accounts {
         names_are_unique_without_regard_to_case,
+        accounts_are_listed_in_pages,
         a_guest_becomes_a_person_once,
         each_property_changes_alone,
         closing_ends_sessions_and_withdraws_offers,

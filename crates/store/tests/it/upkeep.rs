@@ -44,6 +44,24 @@ async fn a_copy_holds_what_was_there_and_is_restored() {
     store.close().await;
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn only_the_owner_can_read_a_database_and_its_copies() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("petri.db")).await.unwrap();
+    begun(&store, "g").await;
+    store.backup(&folder.path().join("copy.db")).await.unwrap();
+    let mut files = 0;
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let file = file.unwrap();
+        let mode = file.metadata().unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600, "{}", file.path().display());
+        files += 1;
+    }
+    assert_eq!(files, 4, "database, log, its index and the copy");
+}
+
 #[tokio::test]
 async fn what_is_no_copy_is_not_restored() {
     let folder = tempfile::tempdir().unwrap();
