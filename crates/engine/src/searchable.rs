@@ -2,6 +2,7 @@
 //! good, which moves deserve a first look. Rules stay in `rules`; no game is named in the search.
 
 use crate::{Score, Tuning};
+use core::ops::ControlFlow;
 use rules::{End, Outcome, Position, Side};
 
 /// A game the search can play.
@@ -15,6 +16,14 @@ pub trait Searchable: Position {
 
     /// A first opinion of a legal move, before it is searched.
     fn outlook(&self, mv: Self::Move) -> Outlook;
+
+    /// Calls `visit` for every legal move, in the order of `visit_moves`; dull ones may be left out.
+    fn visit_lively_moves<B>(
+        &self,
+        visit: impl FnMut(Self::Move) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_moves(visit)
+    }
 
     /// By how much a finished game was won, 0 to 64; more is better for the winner.
     fn margin(&self, end: End) -> u32;

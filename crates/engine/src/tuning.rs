@@ -15,6 +15,8 @@ pub struct Tuning {
     pub razoring: i32,
     /// Futility: what a quiet move may hope to gain for a ply of remaining depth.
     pub futility: i32,
+    /// Idle moves: the greatest remaining depth at which dull moves are left out; below 1, never.
+    pub idle_depth: i32,
     /// Late moves: how many quiet moves are tried at any depth; more with the square of the depth.
     pub late_moves: i32,
     /// Late move reductions: the divisor of ln(depth) · ln(move), in hundredths.
@@ -36,6 +38,7 @@ impl Tuning {
         reverse_futility_depth: 6,
         razoring: 150,
         futility: 200,
+        idle_depth: 2,
         late_moves: 3,
         reduction_divisor: 120,
         gain_weight: 60,

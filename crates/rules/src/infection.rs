@@ -92,6 +92,46 @@ impl<T: Topology> Infection<T> {
             || own.iter().any(|cell| !T::ring(cell).is_disjoint(empty))
     }
 
+    /// [`visit_moves`](Position::visit_moves) without the jumps that turn nothing.
+    #[inline]
+    pub fn visit_without_idle_jumps<B>(
+        &self,
+        visit: impl FnMut(InfectionMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_with_jumps_to(T::spread(self.stones(!self.turn())), visit)
+    }
+
+    /// Every move but for the jumps to other cells than these.
+    #[inline]
+    fn visit_with_jumps_to<B>(
+        &self,
+        targets: CellSet,
+        mut visit: impl FnMut(InfectionMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        let us = self.turn();
+        let own = self.stones(us);
+        if own.is_empty() || self.stones(!us).is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let empty = self.empty();
+        let near = T::spread(own) & empty;
+        let mut stuck = near.is_empty();
+        for to in near {
+            visit(InfectionMove::Clone { to })?;
+        }
+        let targets = targets & empty;
+        for from in own {
+            for to in T::ring(from) & targets {
+                stuck = false;
+                visit(InfectionMove::Jump { from, to })?;
+            }
+        }
+        if stuck && !self.can_move(us) && self.can_move(!us) {
+            visit(InfectionMove::Pass)?;
+        }
+        ControlFlow::Continue(())
+    }
+
     fn arrives(&mut self, to: Cell) {
         let us = self.men.turn();
         let taken = T::near(to) & self.stones(!us);
@@ -180,31 +220,8 @@ impl<T: Topology> Position for Infection<T> {
     }
 
     #[inline]
-    fn visit_moves<B>(
-        &self,
-        mut visit: impl FnMut(InfectionMove) -> ControlFlow<B>,
-    ) -> ControlFlow<B> {
-        let us = self.turn();
-        let own = self.stones(us);
-        if own.is_empty() || self.stones(!us).is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let empty = self.empty();
-        let near = T::spread(own) & empty;
-        let mut stuck = near.is_empty();
-        for to in near {
-            visit(InfectionMove::Clone { to })?;
-        }
-        for from in own {
-            for to in T::ring(from) & empty {
-                stuck = false;
-                visit(InfectionMove::Jump { from, to })?;
-            }
-        }
-        if stuck && self.can_move(!us) {
-            visit(InfectionMove::Pass)?;
-        }
-        ControlFlow::Continue(())
+    fn visit_moves<B>(&self, visit: impl FnMut(InfectionMove) -> ControlFlow<B>) -> ControlFlow<B> {
+        self.visit_with_jumps_to(self.empty(), visit)
     }
 
     #[inline]

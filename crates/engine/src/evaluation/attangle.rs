@@ -32,6 +32,7 @@ impl Searchable for Attangle {
         reverse_futility: 200,
         futility: 300,
         razoring: Tuning::NEVER,
+        idle_depth: 0,
         late_moves: 4,
         quiescence: true,
         ..Tuning::DEFAULT

@@ -6,6 +6,7 @@
 
 use crate::exact::bounds;
 use crate::{Outlook, Promise, Searchable, Tuning};
+use core::ops::ControlFlow;
 use rules::{
     CellSet, End, Hexagon5, Infection, InfectionMove, Position, Reason, Side, Square7, Topology,
 };
@@ -91,6 +92,13 @@ impl<T: Judged> Searchable for Infection<T> {
                 Outlook { gain: 200 * turned, promise: promise(turned, Promise::Dull) }
             }
         }
+    }
+
+    fn visit_lively_moves<B>(
+        &self,
+        visit: impl FnMut(InfectionMove) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
+        self.visit_without_idle_jumps(visit)
     }
 
     fn lead(&self, side: Side) -> i32 {

@@ -48,6 +48,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         reverse_futility: 180,
         futility: 260,
         razoring: Tuning::NEVER,
+        idle_depth: 0,
         late_moves: 5,
         ..Tuning::DEFAULT
     };

@@ -4,7 +4,9 @@
 use super::Search;
 use super::candidates::Candidate;
 use super::node::{Closed, Node};
-use super::pruning::{Stake, futile_gain, late_move_limit, may_be_razored, reverse_futility};
+use super::pruning::{
+    Stake, futile_gain, idle_gain, late_move_limit, may_be_razored, reverse_futility,
+};
 use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Promise, Searchable};
@@ -258,9 +260,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         Stake { judged, opinion, depth, improving }
     }
 
-    /// The gain up to which quiet moves are futile here, so that they need not even be ranked.
+    /// The gain up to which quiet moves are futile or idle here, so that they need not be ranked.
     fn floor<N: Node>(&self, stake: Stake, alpha: Score) -> i32 {
-        if N::PV || !self.selective { i32::MIN } else { futile_gain(&P::TUNING, stake, alpha) }
+        if N::PV || !self.selective { i32::MIN } else { idle_gain(&P::TUNING, stake, alpha) }
     }
 
     /// The last of the moves tried refuted the position: it rises, those before it sink.

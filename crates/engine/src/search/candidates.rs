@@ -54,6 +54,11 @@ impl<M: Copy> Candidates<M> {
         rest.first().copied()
     }
 
+    /// The move in this place, packed.
+    pub(crate) fn first(&self, at: usize) -> Option<u16> {
+        self.all.get(at).map(|candidate| candidate.packed)
+    }
+
     /// The candidates of these places: those tried so far.
     pub(crate) fn tried(&self, places: Range<usize>) -> &[Candidate<M>] {
         self.all.get(places).unwrap_or(&[])

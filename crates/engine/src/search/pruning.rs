@@ -44,6 +44,15 @@ pub(crate) fn futile_gain(tuning: &Tuning, stake: Stake, alpha: Score) -> i32 {
     alpha - stake.opinion - tuning.futility * stake.depth
 }
 
+/// Idle moves. So near the horizon the rule of late moves leaves hardly a dull move to be tried, but
+/// finding and ranking them takes longer than all the others: they are not even listed, unless
+/// nothing else is left. Returns the gain up to which moves are not worth listing.
+pub(crate) fn idle_gain(tuning: &Tuning, stake: Stake, alpha: Score) -> i32 {
+    let futile = futile_gain(tuning, stake, alpha);
+    let idle = stake.depth <= tuning.idle_depth && !alpha.is_result();
+    if idle { futile.max(0) } else { futile }
+}
+
 /// Late moves. After this many quiet moves at a shallow node the rest is skipped: ordering has put
 /// those that matter first.
 pub(crate) fn late_move_limit(tuning: &Tuning, stake: Stake) -> i32 {

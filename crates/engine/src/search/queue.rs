@@ -9,7 +9,7 @@ use crate::{Outlook, Score};
 use core::ops::{ControlFlow, Range};
 
 /// Where a node stands in its moves.
-pub(super) struct Queue<M> {
+pub(super) struct Queue {
     /// Where its moves begin among the candidates, and where those not tried yet do.
     tried: Range<usize>,
     /// The gain up to which quiet moves are futile.
@@ -17,13 +17,13 @@ pub(super) struct Queue<M> {
     ply: usize,
     /// Whether the moves have been listed.
     is_listed: bool,
-    /// The move that came first without being listed.
+    /// The move that stood there when it began, not to be listed again.
     first: Option<u16>,
-    /// The best of those not listed for being futile.
-    withheld: Option<Candidate<M>>,
+    /// Whether there may be moves not listed for being futile.
+    withheld: bool,
 }
 
-impl<M> Queue<M> {
+impl Queue {
     /// The places of the moves that have come so far.
     pub(super) fn tried(&self) -> Range<usize> {
         self.tried.clone()
@@ -59,18 +59,19 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         favourite: Option<Candidate<P::Move>>,
         floor: i32,
         ply: usize,
-    ) -> Queue<P::Move> {
+    ) -> Queue {
         let mark = self.candidates.mark();
-        let (is_listed, mut withheld) = (favourite.is_none(), None);
-        if is_listed {
-            withheld = self.list(position, None, ply, Gains::Above(floor));
-        }
-        let is_bare = is_listed && self.candidates.mark() == mark;
-        let first = if is_bare { withheld } else { favourite };
-        if let Some(first) = first {
+        let is_listed = favourite.is_none();
+        let mut withheld = is_listed && self.list(position, None, ply, Gains::Above(floor));
+        if let Some(first) = favourite {
             self.candidates.push(first);
+        } else if withheld && self.candidates.mark() == mark {
+            self.list(position, None, ply, Gains::UpTo(floor));
+            self.candidates.take_best(mark);
+            withheld = self.candidates.mark() > mark + 1;
+            self.candidates.cut(mark + 1);
         }
-        let first = first.map(|first| first.packed);
+        let first = self.candidates.first(mark);
         Queue { tried: mark..mark, floor, ply, is_listed, first, withheld }
     }
 
@@ -78,7 +79,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     pub(super) fn next_move(
         &mut self,
         position: &P,
-        queue: &mut Queue<P::Move>,
+        queue: &mut Queue,
         best: Score,
     ) -> Option<Candidate<P::Move>> {
         let Queue { floor, ply, first, .. } = *queue;
@@ -87,7 +88,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             queue.withheld = self.list(position, first, ply, Gains::Above(floor));
         }
         let mut next = self.candidates.take_best(queue.tried.end);
-        if next.is_none() && queue.withheld.take().is_some() {
+        if next.is_none() && core::mem::take(&mut queue.withheld) {
             if best.is_result() {
                 // A loss is no opinion: what looked futile may still avoid it.
                 self.list(position, first, ply, Gains::UpTo(floor));
@@ -115,20 +116,16 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Lists the moves that are wanted, but for the one tried already, each ranked by what it wins
-    /// at once and by what experience says. Returns the one of the others that wins most.
+    /// at once and by what experience says. Returns whether there may be others.
     ///
     /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
-    fn list(
-        &mut self,
-        position: &P,
-        except: Option<u16>,
-        ply: usize,
-        wanted: Gains,
-    ) -> Option<Candidate<P::Move>> {
+    fn list(&mut self, position: &P, except: Option<u16>, ply: usize, wanted: Gains) -> bool {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let rank_of = history.ranks(position.turn(), ply);
-        let mut withheld: Option<Candidate<P::Move>> = None;
-        let _ = position.visit_moves::<()>(|mv| {
+        // Dull moves gain nothing.
+        let lively = matches!(wanted, Gains::Above(floor) if floor >= 0);
+        let mut withheld = lively;
+        let mut consider = |mv: P::Move| {
             let (packed, outlook) = (P::pack(mv), position.outlook(mv));
             if except == Some(packed) {
                 return ControlFlow::Continue(());
@@ -136,11 +133,15 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             if wanted.includes(outlook) {
                 let rank = outlook.gain * P::TUNING.gain_weight + rank_of(packed);
                 candidates.push(Candidate { mv, packed, rank, outlook });
-            } else if withheld.is_none_or(|best| outlook.gain > best.outlook.gain) {
-                withheld = Some(Candidate { mv, packed, rank: 0, outlook });
+            } else {
+                withheld = true;
             }
             ControlFlow::Continue(())
-        });
+        };
+        let _ = match lively {
+            true => position.visit_lively_moves::<()>(&mut consider),
+            false => position.visit_moves::<()>(&mut consider),
+        };
         withheld
     }
 }

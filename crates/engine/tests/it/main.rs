@@ -3,6 +3,7 @@
 mod choosing;
 mod finishing;
 mod leaves;
+mod lively;
 mod networks;
 mod pacing;
 mod playing;
