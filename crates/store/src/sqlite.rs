@@ -143,3 +143,24 @@ impl From<sqlx::Error> for StoreError {
 fn is_twice(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::SqliteStore;
+
+    #[tokio::test]
+    async fn a_commit_waits_for_the_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = SqliteStore::open(&folder.path().join("petri.db")).await.unwrap();
+        let settings = store.write(|c| {
+            Box::pin(async move {
+                let journal: String =
+                    sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *c).await?;
+                let sync: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *c).await?;
+                let keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(c).await?;
+                Ok((journal, sync, keys))
+            })
+        });
+        assert_eq!(settings.await, Ok(("wal".to_owned(), 2, 1)), "2 is FULL");
+    }
+}
