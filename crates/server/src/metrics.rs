@@ -4,7 +4,7 @@
 //! page of metrics grow.
 
 use std::sync::OnceLock;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::Request;
 use axum::http::{Method, StatusCode, header};
@@ -14,6 +14,10 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 const REQUESTS: &str = "petri_http_requests_total";
 const SECONDS: &str = "petri_http_request_duration_seconds";
+const SOCKETS: &str = "petri_sockets";
+const DROPPED: &str = "petri_sockets_dropped_total";
+const APPENDS: &str = "petri_game_appends_total";
+const APPEND_SECONDS: &str = "petri_game_append_duration_seconds";
 const BUILD: &str = "petri_build_info";
 
 /// Upper edges in seconds: files come from memory, so most answers take well under a millisecond.
@@ -31,6 +35,25 @@ pub(crate) async fn count(request: Request, next: Next) -> Response {
         .increment(1);
     metrics::histogram!(SECONDS, "kind" => kind).record(start.elapsed().as_secs_f64());
     response
+}
+
+/// Notes how many sockets are open.
+pub(crate) fn sockets(open: usize) {
+    recorder();
+    metrics::gauge!(SOCKETS).set(f64::from(u32::try_from(open).unwrap_or(u32::MAX)));
+}
+
+/// Counts a socket that was dropped because it did not read.
+pub(crate) fn dropped() {
+    recorder();
+    metrics::counter!(DROPPED).increment(1);
+}
+
+/// Counts an append to a game and how long the store took for it.
+pub(crate) fn appended(time: Duration) {
+    recorder();
+    metrics::counter!(APPENDS).increment(1);
+    metrics::histogram!(APPEND_SECONDS).record(time.as_secs_f64());
 }
 
 /// The page `/metrics`.
@@ -51,10 +74,16 @@ fn recorder() -> Option<&'static PrometheusHandle> {
         .get_or_init(|| {
             let builder = PrometheusBuilder::new()
                 .set_buckets_for_metric(Matcher::Full(SECONDS.to_owned()), &BUCKETS)
+                .ok()?
+                .set_buckets_for_metric(Matcher::Full(APPEND_SECONDS.to_owned()), &BUCKETS)
                 .ok()?;
             let handle = builder.install_recorder().ok()?;
             metrics::describe_counter!(REQUESTS, "Requests answered.");
             metrics::describe_histogram!(SECONDS, "Seconds from request to answer.");
+            metrics::describe_gauge!(SOCKETS, "Sockets open.");
+            metrics::describe_counter!(DROPPED, "Sockets dropped because they did not read.");
+            metrics::describe_counter!(APPENDS, "Appends to games: moves and all else.");
+            metrics::describe_histogram!(APPEND_SECONDS, "Seconds the store took to append.");
             metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
             metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
             Some(handle)

@@ -7,6 +7,8 @@ use store::StoreError;
 use thiserror::Error;
 use wire::online::Refused;
 
+use crate::referee::ActError;
+
 /// Why something was not done.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum Refusal {
@@ -61,6 +63,18 @@ pub(crate) enum Refusal {
     /// The store failed.
     #[error("the server cannot reach its store; try again in a moment")]
     Store(StoreError),
+}
+
+impl From<ActError> for Refusal {
+    fn from(error: ActError) -> Self {
+        match error {
+            ActError::Refused(refusal) => Self::Referee(refusal),
+            ActError::VacationsSpent => Self::Invalid("vacations-spent", error.to_string()),
+            ActError::Plan(_) => Self::Invalid("plan", error.to_string()),
+            ActError::Store(error) => error.into(),
+            ActError::Busy => Self::Busy,
+        }
+    }
 }
 
 impl From<StoreError> for Refusal {

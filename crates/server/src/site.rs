@@ -1,14 +1,19 @@
 //! What every answer needs: the store, the time, and the parts of the server that remember
 //! something between two requests. Cheap to clone; the state of the router.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use store::Store;
+use tokio::sync::mpsc;
 
 use crate::accounts::Passwords;
 use crate::clock::{Clock, SystemClock};
+use crate::heartbeat::Alive;
 use crate::limits::{Limits, Quotas};
 use crate::lobby::Lobby;
+use crate::opponent::Opponents;
+use crate::referee::{Referee, Told};
+use crate::rooms::Rooms;
 
 /// What the person who hosts the server decides.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +38,12 @@ struct Parts {
     limits: Limits,
     passwords: Passwords,
     lobby: Lobby,
+    rooms: Rooms,
+    referee: Referee,
+    alive: Alive,
+    opponents: Opponents,
+    /// What the referee tells, until somebody listens.
+    told: Mutex<Option<mpsc::UnboundedReceiver<Told>>>,
 }
 
 impl std::fmt::Debug for Parts {
@@ -51,10 +62,23 @@ impl Site {
     /// A server by another clock.
     #[must_use]
     pub fn with_clock(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Self {
+        let rooms = Rooms::new(Arc::clone(&clock));
+        let (tell, told) = mpsc::unbounded_channel();
+        let watched = rooms.clone();
+        let referee = Referee::new(Arc::clone(&store), move |news: Told| {
+            watched.tell(&news);
+            // Nobody listens where the server's own tasks were not started, as in some tests.
+            let _ = tell.send(news);
+        });
         let parts = Parts {
             limits: Limits::new(options.quotas, &clock),
             passwords: Passwords::default(),
             lobby: Lobby::default(),
+            rooms,
+            referee,
+            alive: Alive::default(),
+            opponents: Opponents::default(),
+            told: Mutex::new(Some(told)),
             store,
             clock,
             options,
@@ -81,6 +105,29 @@ impl Site {
 
     pub(crate) fn passwords(&self) -> &Passwords {
         &self.parts.passwords
+    }
+
+    /// Who decides what happens in games.
+    #[must_use]
+    pub fn referee(&self) -> &Referee {
+        &self.parts.referee
+    }
+
+    pub(crate) fn rooms(&self) -> &Rooms {
+        &self.parts.rooms
+    }
+
+    pub(crate) fn alive(&self) -> &Alive {
+        &self.parts.alive
+    }
+
+    pub(crate) fn opponents(&self) -> &Opponents {
+        &self.parts.opponents
+    }
+
+    /// What the referee tells; for the first who asks.
+    pub(crate) fn take_told(&self) -> Option<mpsc::UnboundedReceiver<Told>> {
+        self.parts.told.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {

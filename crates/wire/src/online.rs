@@ -17,8 +17,8 @@ pub use account::{
     Refused, Words,
 };
 pub use contest::{
-    Act, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage, Numbered,
-    Plan, Presence, RatingChange, Seat, Seen,
+    Act, After, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage,
+    Numbered, Plan, Presence, RatingChange, Said, Seat, Seen, Wish,
 };
 pub use lobby::{Lobby, NewSeek, Opponent, RatingRange, Seek, SeekSide, SeekTaken};
 pub use own::{Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote};

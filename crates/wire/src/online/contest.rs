@@ -271,6 +271,35 @@ pub struct ChatLine {
     pub text: String,
 }
 
+/// A wish by plain HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Wish {
+    /// The page's own name for this wish, as in [`FromPage`](super::FromPage).
+    pub message: String,
+    /// What.
+    pub act: Act,
+}
+
+/// A line to be said, by plain HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Said {
+    /// Where.
+    pub room: ChatRoom,
+    /// What, up to 300 characters.
+    pub text: String,
+}
+
+/// From where on events are wanted, as a query.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct After {
+    /// The last event known.
+    #[serde(default)]
+    pub after: u32,
+}
+
 /// That a wish was granted: the game's version then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]

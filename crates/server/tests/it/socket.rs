@@ -1,0 +1,466 @@
+//! The socket on a real line: two play, one is cut off and misses nothing, one does not read and is
+//! dropped; who may hear what; and what the server does by itself.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use rules::Variant;
+use server::{Awake, Clock, Listener, Quotas, Site, SiteOptions, wake};
+use store::{AccountId, GameId, Seat};
+use tokio::net::TcpSocket;
+use tokio::net::TcpStream;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::Error as WsError;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use wire::online::{
+    Act, ChatRoom, ContestEvent, ContestState, FromPage, FromServer, Numbered, Presence,
+};
+
+use crate::table::{START_MS, Table, account, cookie};
+
+#[derive(Debug)]
+struct HandClock(AtomicI64);
+
+impl Clock for HandClock {
+    fn now_ms(&self) -> i64 {
+        self.0.load(Ordering::SeqCst)
+    }
+
+    fn steady(&self) -> Duration {
+        Duration::from_millis(self.now_ms().unsigned_abs())
+    }
+}
+
+/// A server on a socket.
+struct House {
+    table: Table,
+    clock: Arc<HandClock>,
+    address: SocketAddr,
+    _awake: Awake,
+}
+
+impl House {
+    async fn open() -> House {
+        House::open_at(START_MS, Table::in_memory().await).await
+    }
+
+    async fn open_at(now_ms: i64, table: Table) -> House {
+        let clock = Arc::new(HandClock(AtomicI64::new(now_ms)));
+        let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
+        let store = Arc::clone(&table.store);
+        let site = Site::with_clock(store, Arc::<HandClock>::clone(&clock), options);
+        let awake = wake(&site).await.expect("nothing to take up fails");
+        let any = "127.0.0.1:0".parse().expect("an address");
+        let listener = Listener::bind(any).await.expect("a free port");
+        let address = listener.address();
+        tokio::spawn(listener.serve(server::app(site), std::future::pending()));
+        House { table, clock, address, _awake: awake }
+    }
+
+    fn later(&self, ms: i64) {
+        self.clock.0.fetch_add(ms, Ordering::SeqCst);
+    }
+
+    async fn page(&self, account: AccountId) -> Page {
+        let cookie = cookie(&self.table.store, account).await;
+        self.page_of(Some(&cookie), "same-origin", None).await.expect("let in")
+    }
+
+    /// A page with that cookie, on a line that holds so much.
+    async fn page_of(
+        &self,
+        cookie: Option<&str>,
+        fetch_site: &str,
+        buffer_bytes: Option<u32>,
+    ) -> Result<Page, WsError> {
+        let address = format!("ws://{}/api/socket", self.address);
+        let mut request = address.into_client_request().expect("a request");
+        let headers = request.headers_mut();
+        headers.insert("sec-fetch-site", fetch_site.parse().expect("ASCII"));
+        if let Some(cookie) = cookie {
+            headers.insert("cookie", cookie.parse().expect("ASCII"));
+        }
+        let socket = TcpSocket::new_v4().expect("a socket");
+        if let Some(bytes) = buffer_bytes {
+            socket.set_recv_buffer_size(bytes).expect("a small buffer");
+        }
+        let stream = socket.connect(self.address).await.expect("the server listens");
+        let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
+        Ok(Page { socket, wishes: 0 })
+    }
+}
+
+/// A page's end of the socket.
+struct Page {
+    socket: WebSocketStream<TcpStream>,
+    wishes: u32,
+}
+
+impl Page {
+    async fn say(&mut self, word: &FromPage) {
+        self.socket.send(Message::text(wire::json_line(word))).await.expect("the line stands");
+    }
+
+    async fn hear(&mut self) -> FromServer {
+        loop {
+            let message = self.socket.next().await.expect("the line stands").expect("it is sound");
+            if let Message::Text(text) = message {
+                return wire::from_json(text.as_str()).expect("words of the wire");
+            }
+        }
+    }
+
+    /// The first thing heard that is one of those wanted.
+    async fn hear_of<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
+        loop {
+            let heard = self.hear().await;
+            if let Some(found) = wanted(&heard) {
+                return found;
+            }
+        }
+    }
+
+    async fn watch(&mut self, game: &GameId, version: u32) {
+        self.say(&FromPage::Watch { game: game.to_string(), version }).await;
+    }
+
+    async fn whole(&mut self, game: &GameId) -> ContestState {
+        self.watch(game, 0).await;
+        self.hear_of(|heard| match heard {
+            FromServer::Game { state } => Some(state.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    async fn events(&mut self) -> Vec<Numbered> {
+        self.hear_of(|heard| match heard {
+            FromServer::Events { events, .. } => Some(events.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Asks for something; the version, or the word of the refusal.
+    async fn act(&mut self, game: &GameId, act: Act) -> Result<u32, String> {
+        self.wishes += 1;
+        let message = format!("w{}", self.wishes);
+        self.say(&FromPage::Act { game: game.to_string(), message: message.clone(), act }).await;
+        self.hear_of(|heard| match heard {
+            FromServer::Done { message: of, version } if *of == message => Some(Ok(*version)),
+            FromServer::Refused { message: of, why, .. } if of.as_ref() == Some(&message) => {
+                Some(Err(why.code.clone()))
+            }
+            _ => None,
+        })
+        .await
+    }
+
+    async fn chat(&mut self, game: &GameId, room: ChatRoom, text: &str) {
+        self.say(&FromPage::Chat { game: game.to_string(), room, text: text.to_owned() }).await;
+    }
+
+    async fn presence(&mut self, wanted: impl Fn(&Presence) -> bool) -> Presence {
+        self.hear_of(|heard| match heard {
+            FromServer::Presence { presence, .. } if wanted(presence) => Some(*presence),
+            _ => None,
+        })
+        .await
+    }
+}
+
+/// The moves of a game, as a page would make them in turn.
+struct Line(play::Game);
+
+impl Line {
+    fn new() -> Line {
+        Line(play::Game::new(rules::AnyPosition::start(Variant::Ataxx)))
+    }
+
+    fn next(&mut self, text: &str) -> Act {
+        let ply = self.0.len() as u32;
+        let key = self.0.position().stable_key().to_string();
+        self.0.play_text(text).expect("a legal move");
+        Act::Move { ply, key, text: text.to_owned() }
+    }
+}
+
+const MOVES: [&str; 6] = ["b6", "f6", "c6", "e6", "a6", "g6"];
+
+fn moved(event: &Numbered) -> Option<&str> {
+    match &event.event {
+        ContestEvent::Moved { text, .. } => Some(text),
+        _ => None,
+    }
+}
+
+#[tokio::test]
+async fn two_play_and_each_sees_what_the_other_does() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "60+1", true).await;
+    let [first, second] = house.table.people;
+    let mut pages = [house.page(first).await, house.page(second).await];
+    let wholes = [pages[0].whole(&id).await, pages[1].whole(&id).await];
+    assert_eq!(wholes.map(|state| state.you), [Some(wire::Side::First), Some(wire::Side::Second)]);
+    let mut line = Line::new();
+    for (number, text) in MOVES.iter().enumerate() {
+        let side = number % 2;
+        let version = pages[side].act(&id, line.next(text)).await.expect("a legal move");
+        let events = pages[1 - side].events().await;
+        assert_eq!(events.iter().filter_map(moved).collect::<Vec<_>>(), [*text]);
+        assert_eq!(events.last().map(|event| event.version), Some(version));
+    }
+    assert_eq!(pages[0].act(&id, Act::Abort).await, Err("too-late".to_owned()));
+    pages[0].act(&id, Act::Resign).await.expect("it goes on");
+    let over = pages[1].hear_of(|heard| match heard {
+        FromServer::Changed { game } => Some(game.clone()),
+        _ => None,
+    });
+    assert_eq!(over.await, id.to_string());
+    let state = pages[1].whole(&id).await;
+    assert_eq!(state.end.map(|end| end.reason).as_deref(), Some("resign"));
+    assert_eq!(state.record.moves, MOVES);
+    let change = state.seats.1.change.expect("a rated game");
+    assert!(change.after > change.before, "{change:?}");
+    assert_eq!(server::recompute_ratings(house.table.store.as_ref()).await, Ok(2));
+}
+
+#[tokio::test]
+async fn who_is_cut_off_resumes_without_a_gap() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "60+1", false).await;
+    let [first, second] = house.table.people;
+    let mut alice = house.page(first).await;
+    let cookie = cookie(&house.table.store, second).await;
+    let mut bob = house.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
+    alice.whole(&id).await;
+    bob.whole(&id).await;
+    let mut line = Line::new();
+    alice.act(&id, line.next(MOVES[0])).await.expect("a legal move");
+    let known = bob.events().await.last().expect("an event").version;
+    let reply = line.next(MOVES[1]);
+    bob.wishes = 1;
+    let word = |act| FromPage::Act { game: id.to_string(), message: "lost".to_owned(), act };
+    bob.say(&word(reply.clone())).await;
+    // The answer is lost with the line; the move is not.
+    alice.events().await;
+    drop(bob);
+    alice.presence(|presence| presence.second_gone_ms.is_some()).await;
+    alice.act(&id, line.next(MOVES[2])).await.expect("a legal move");
+
+    let mut bob = house.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
+    bob.watch(&id, known).await;
+    let missed = bob.events().await;
+    let numbers: Vec<u32> = missed.iter().map(|event| event.version).collect();
+    assert_eq!(numbers, [known + 1, known + 2]);
+    assert_eq!(missed.iter().filter_map(moved).collect::<Vec<_>>(), MOVES[1..3]);
+    bob.say(&word(reply)).await;
+    let again = bob.hear_of(|heard| match heard {
+        FromServer::Done { message, version } => Some((message.clone(), *version)),
+        _ => None,
+    });
+    assert_eq!(again.await, ("lost".to_owned(), known + 1));
+}
+
+#[tokio::test]
+async fn who_does_not_read_is_dropped_and_holds_nobody_up() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let mut alice = house.page(house.table.people[0]).await;
+    alice.whole(&id).await;
+    let mut deaf = house.page_of(None, "same-origin", Some(4096)).await.expect("let in");
+    deaf.watch(&id, 0).await;
+    alice.presence(|presence| presence.spectators == 1).await;
+    let long = "\u{1f642}".repeat(300);
+    let is_dropped = async {
+        loop {
+            alice.chat(&id, ChatRoom::Players, &long).await;
+            let heard = alice.hear_of(|heard| match heard {
+                FromServer::Chat { .. } => Some(false),
+                FromServer::Presence { presence, .. } => Some(presence.spectators == 0),
+                _ => None,
+            });
+            if heard.await {
+                break;
+            }
+        }
+    };
+    is_dropped.await;
+}
+
+#[tokio::test]
+async fn other_sites_get_no_socket() {
+    let house = House::open().await;
+    let refused = house.page_of(None, "cross-site", None).await;
+    match refused.err() {
+        Some(WsError::Http(answer)) => assert_eq!(answer.status(), 403),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn nobody_acts_without_an_account_and_nonsense_is_refused_in_words() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let mut page = house.page_of(None, "same-origin", None).await.expect("let in");
+    assert_eq!(page.act(&id, Act::Resign).await, Err("not-signed-in".to_owned()));
+    page.socket.send(Message::text("{")).await.expect("the line stands");
+    let code = page.hear_of(|heard| match heard {
+        FromServer::Refused { why, .. } => Some(why.code.clone()),
+        _ => None,
+    });
+    assert_eq!(code.await, "unreadable");
+    page.say(&FromPage::Ping { number: 7 }).await;
+    assert_eq!(page.hear().await, FromServer::Pong { number: 7, at_ms: START_MS });
+}
+
+#[tokio::test]
+async fn who_leaves_can_be_claimed_from() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "600+0", false).await;
+    let [first, second] = house.table.people;
+    let mut alice = house.page(first).await;
+    let mut bob = house.page(second).await;
+    alice.whole(&id).await;
+    bob.whole(&id).await;
+    let mut line = Line::new();
+    alice.act(&id, line.next(MOVES[0])).await.expect("a legal move");
+    bob.act(&id, line.next(MOVES[1])).await.expect("a legal move");
+    drop(bob);
+    alice.presence(|presence| presence.second_gone_ms.is_some()).await;
+    house.later(59_999);
+    assert_eq!(alice.act(&id, Act::Claim).await, Err("not-gone".to_owned()));
+    house.later(1);
+    alice.act(&id, Act::Claim).await.expect("a minute has passed");
+    let state = alice.whole(&id).await;
+    assert_eq!(state.end.map(|end| end.reason).as_deref(), Some("abandoned"));
+}
+
+#[tokio::test]
+async fn players_do_not_hear_those_who_watch_before_the_end() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let carol = account(&house.table.store, "carol").await;
+    let mut alice = house.page(house.table.people[0]).await;
+    let mut watcher = house.page(carol).await;
+    alice.whole(&id).await;
+    watcher.whole(&id).await;
+    let line = |heard: &FromServer| match heard {
+        FromServer::Chat { line, .. } => Some((line.room, line.name.clone(), line.text.clone())),
+        FromServer::Refused { why, .. } => {
+            Some((ChatRoom::Players, String::new(), why.code.clone()))
+        }
+        _ => None,
+    };
+    watcher.chat(&id, ChatRoom::Spectators, "she should jump").await;
+    let said = (ChatRoom::Spectators, "carol".to_owned(), "she should jump".to_owned());
+    assert_eq!(watcher.hear_of(line).await, said);
+    watcher.chat(&id, ChatRoom::Players, "jump").await;
+    assert_eq!(watcher.hear_of(line).await.2, "not-allowed");
+    alice.chat(&id, ChatRoom::Spectators, "hello").await;
+    assert_eq!(alice.hear_of(line).await.2, "not-allowed", "and nothing else was heard before");
+    alice.chat(&id, ChatRoom::Players, " good\n luck ").await;
+    assert_eq!(watcher.hear_of(line).await.2, "good luck");
+    assert_eq!(alice.whole(&id).await.chat.len(), 1);
+    alice.act(&id, Act::Resign).await.expect("it goes on");
+    assert_eq!(alice.whole(&id).await.chat.len(), 2);
+}
+
+#[tokio::test]
+async fn a_rematch_both_want_begins_with_sides_changed() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Hexxagon, "60+1", false).await;
+    let [first, second] = house.table.people;
+    let mut alice = house.page(first).await;
+    let mut bob = house.page(second).await;
+    alice.whole(&id).await;
+    assert_eq!(alice.act(&id, Act::Rematch).await, Err("nothing-to-do".to_owned()));
+    alice.act(&id, Act::Resign).await.expect("it goes on");
+    alice.act(&id, Act::Rematch).await.expect("it is over");
+    let state = bob.whole(&id).await;
+    assert_eq!((state.rematch_asked, state.rematch), (Some(wire::Side::First), None));
+    bob.act(&id, Act::Rematch).await.expect("it was asked");
+    let next = bob.whole(&id).await.rematch.expect("it began");
+    let began = alice.hear_of(|heard| match heard {
+        FromServer::Began { game } => Some(game.clone()),
+        _ => None,
+    });
+    assert_eq!(began.await, next);
+    let state = alice.whole(&next.parse().expect("an id")).await;
+    assert_eq!(state.you, Some(wire::Side::Second));
+}
+
+#[tokio::test]
+async fn the_server_ends_what_nobody_begins() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "60+1", false).await;
+    let mut alice = house.page(house.table.people[0]).await;
+    alice.whole(&id).await;
+    house.later(30_000);
+    let events = alice.events().await;
+    assert!(matches!(&events[..], [Numbered { event: ContestEvent::Ended { .. }, .. }]));
+}
+
+#[tokio::test]
+async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
+    let table = Table::in_memory().await;
+    let seats = [Seat::Account(table.people[0]), Seat::Engine("level-1".to_owned())];
+    let id = table.game_of("g", Variant::Ataxx, "unlimited", false, seats).await;
+    let house = House::open_at(START_MS, table).await;
+    let mut alice = house.page(house.table.people[0]).await;
+    alice.whole(&id).await;
+    alice.act(&id, Line::new().next("b6")).await.expect("a legal move");
+    let reply = alice.events().await;
+    let reply = if reply.iter().filter_map(moved).any(|text| text != "b6") {
+        reply
+    } else {
+        alice.events().await
+    };
+    assert_eq!(reply.last().map(|event| event.version), Some(2));
+    alice.act(&id, Act::OfferDraw).await.expect("a game with draws");
+    let refused = |heard: &FromServer| match heard {
+        FromServer::Events { events, .. } => events
+            .iter()
+            .any(|event| matches!(event.event, ContestEvent::DrawRefused { .. }))
+            .then_some(()),
+        _ => None,
+    };
+    alice.hear_of(refused).await;
+
+    // The engine is to move in a game that was stored while no server ran.
+    let table = Table::in_memory().await;
+    let seats = [Seat::Engine("level-1".to_owned()), Seat::Account(table.people[0])];
+    let id = table.game_of("g", Variant::Attangle, "unlimited", false, seats).await;
+    let house = House::open_at(START_MS, table).await;
+    let mut alice = house.page(house.table.people[0]).await;
+    let state = alice.whole(&id).await;
+    if state.version == 0 {
+        assert_eq!(alice.events().await.last().map(|event| event.version), Some(1));
+    }
+}
+
+#[tokio::test]
+async fn time_while_the_server_was_away_is_nobody_s() {
+    let table = Table::in_memory().await;
+    let id = table.game("g", Variant::Ataxx, "60+0", false).await;
+    let referee = table.referee();
+    let mut line = Line::new();
+    for (number, text) in MOVES.iter().take(2).enumerate() {
+        let who = server::Who::Account(table.people[number % 2]);
+        let Act::Move { ply, key, text } = line.next(text) else { unreachable!("a move") };
+        let key = rules::StableKey(u64::from_str_radix(&key, 16).expect("hexadecimal"));
+        let wish = play::contest::Act::Move { ply, key, text, lag_ms: 0 };
+        referee.act(&id, who, None, wish, START_MS).await.expect("a legal move");
+    }
+    // A sign of life ten seconds after the last move, ten seconds before the start.
+    table.store.heartbeat(START_MS + 10_000).await.expect("noted");
+    let house = House::open_at(START_MS + 20_000, table).await;
+    let mut alice = house.page(house.table.people[0]).await;
+    let state = alice.whole(&id).await;
+    assert_eq!(state.clocks.left_ms, Some((50_000, 60_000)));
+    assert_eq!(state.clocks.running, Some(wire::Side::First));
+}
