@@ -103,13 +103,17 @@ const WRITERS: usize = 8;
 async fn child_that_writes_until_it_is_killed() {
     let Some(path) = std::env::var_os(DATABASE) else { return };
     let store = Arc::new(SqliteStore::open(path.as_ref()).await.unwrap());
-    let mut tasks = tokio::task::JoinSet::new();
-    for writer in 0..WRITERS {
-        let game = id(&format!("g{writer}"));
-        let mut version = match store.game(&game).await {
+    // All games first: the parent looks for each, and may kill as soon as moves come.
+    let mut games = Vec::new();
+    for game in (0..WRITERS).map(|writer| id(&format!("g{writer}"))) {
+        let version = match store.game(&game).await {
             Ok(game) => game.version,
             Err(_) => store.game(&begun(&*store, game.as_str()).await).await.unwrap().version,
         };
+        games.push((game, version));
+    }
+    let mut tasks = tokio::task::JoinSet::new();
+    for (game, mut version) in games {
         let store = Arc::clone(&store);
         tasks.spawn(async move {
             loop {
