@@ -14,6 +14,7 @@ mod candidates;
 mod history;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) mod lazy_smp;
+mod lessons;
 mod line;
 mod node;
 mod pace;
@@ -92,6 +93,8 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     principal: Principal<P::Move>,
     /// The judge's opinion at each ply of the current line.
     opinions: [Score; MAX_PLY + 2],
+    /// The move, packed, made at each ply of the current line.
+    moves: [u16; MAX_PLY + 2],
     /// Root moves that are not looked at: the best moves of better lines.
     excluded: Vec<P::Move>,
     /// The root move to try first: the best one of the last depth.
@@ -131,6 +134,7 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
             reductions: Reductions::new(P::TUNING.reduction_divisor),
             principal: Principal::new(),
             opinions: [Score::EVEN; MAX_PLY + 2],
+            moves: [0; MAX_PLY + 2],
             excluded: Vec::new(),
             hint: None,
             best: None,
@@ -144,6 +148,7 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
             self.look_up();
         }
         let child = position.after(mv);
+        self.moves[self.line.plies()] = P::pack(mv);
         self.line.push(&child);
         self.reach = self.reach.max(self.line.plies());
         child

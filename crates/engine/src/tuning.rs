@@ -21,6 +21,8 @@ pub struct Tuning {
     pub late_moves: i32,
     /// Late move reductions: the divisor of ln(depth) · ln(move), in hundredths.
     pub reduction_divisor: i32,
+    /// Lessons: how many points of history a gain of a stone in the judge's opinion is; 0, none.
+    pub lesson: i32,
     /// Ordering: how many points of history one hundredth of a stone outweighs.
     pub gain_weight: i32,
     /// Whether noisy moves are followed beyond the horizon.
@@ -41,6 +43,7 @@ impl Tuning {
         idle_depth: 2,
         late_moves: 3,
         reduction_divisor: 120,
+        lesson: 10,
         gain_weight: 60,
         quiescence: false,
     };

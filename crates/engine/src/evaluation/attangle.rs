@@ -33,6 +33,7 @@ impl Searchable for Attangle {
         futility: 300,
         razoring: Tuning::NEVER,
         idle_depth: 0,
+        lesson: 0,
         late_moves: 4,
         quiescence: true,
         ..Tuning::DEFAULT

@@ -49,6 +49,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         futility: 260,
         razoring: Tuning::NEVER,
         idle_depth: 0,
+        lesson: 0,
         late_moves: 5,
         ..Tuning::DEFAULT
     };

@@ -246,7 +246,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     fn stake(&mut self, position: &P, found: Option<Found>, depth: i32, ply: usize) -> Stake {
         let judged = match found {
             Some(found) => Score::opinion(i32::from(found.eval)),
-            None => self.judge.evaluate(position, ply),
+            None => self.opinion_of(position, ply),
         };
         self.opinions[ply] = judged;
         let improving = ply >= 2 && judged > self.opinions[ply - 2];

@@ -84,7 +84,7 @@ impl History {
 
     /// Moves an entry towards the limit: the nearer it is, the smaller the step, so that news
     /// always counts and nothing overflows.
-    fn learn(&mut self, side: Side, packed: u16, step: i32) {
+    pub(crate) fn learn(&mut self, side: Side, packed: u16, step: i32) {
         let entry = &mut self.scores[side.index()][usize::from(packed)];
         let old = i32::from(*entry);
         *entry = (old + step - old * step.abs() / LIMIT) as i16;

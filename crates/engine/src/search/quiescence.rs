@@ -27,7 +27,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if self.stopped {
             return Score::EVEN;
         }
-        let mut best = judged.unwrap_or_else(|| self.judge.evaluate(position, ply));
+        let mut best = judged.unwrap_or_else(|| self.opinion_of(position, ply));
+        self.opinions[ply] = best;
         let deep = beyond >= REACH || ply >= MAX_PLY;
         if !P::TUNING.quiescence || !self.selective || deep || best >= beta {
             return best;
