@@ -153,7 +153,7 @@ fn compare_steps<P: Taken>(network: &Network, wish: &Verify) -> anyhow::Result<u
         let bytes = std::fs::read(&path)?;
         for game in Games::of(&bytes, P::VARIANT)?.take(wish.games) {
             let mut judge = NetworkJudge::<P>::new(network);
-            let mut compare = |position: &P, ply: usize| {
+            let mut compare = |judge: &mut NetworkJudge<'_, P>, position: &P, ply: usize| {
                 compared += 1;
                 different +=
                     u64::from(judge.evaluate(position, ply) != network.judge(position).score);
@@ -163,11 +163,12 @@ fn compare_steps<P: Taken>(network: &Network, wish: &Verify) -> anyhow::Result<u
                 let Some(position) = P::taken(any) else { return };
                 // The sides take turns, as they do from ply to ply of a search.
                 ply = 1 - ply;
-                compare(&position, ply);
+                compare(&mut judge, &position, ply);
+                judge.expand(&position, ply);
                 let _ = position.visit_moves::<()>(|mv| {
                     let next = position.after(mv);
                     if next.count_moves() > 0 {
-                        compare(&next, ply + 2);
+                        compare(&mut judge, &next, ply + 1);
                     }
                     ControlFlow::Continue(())
                 });
