@@ -6,5 +6,6 @@ mod attangle;
 mod infection;
 mod schataxx;
 
+pub(crate) use attangle::evaluate_taking;
 pub(crate) use infection::Judged;
 pub(crate) use schataxx::{Reach, evaluate_with, reach_of};

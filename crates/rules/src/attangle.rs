@@ -152,7 +152,7 @@ impl Position for Attangle {
         if let Some(winner) = self.winner() {
             return Some(End::new(Outcome::Win(winner), Reason::Triples));
         }
-        let stuck = self.stock(self.turn) == 0 && self.capture_targets(self.turn).is_empty();
+        let stuck = self.stock(self.turn) == 0 && self.captures(self.turn).0.is_empty();
         stuck.then_some(End::new(Outcome::Win(!self.turn), Reason::NoMove))
     }
 
@@ -173,7 +173,7 @@ impl Position for Attangle {
         if self.winner().is_some() {
             return 0;
         }
-        self.placements().len() + self.count_captures(self.turn)
+        self.placements().len() + self.captures(self.turn).1
     }
 
     fn is_legal(&self, mv: AttangleMove) -> bool {

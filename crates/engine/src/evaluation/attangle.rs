@@ -40,19 +40,7 @@ impl Searchable for Attangle {
     };
 
     fn evaluate(&self) -> i32 {
-        let us = self.turn();
-        let doubles = self.of_height(2);
-        let (ours, theirs) = (self.capture_targets(us), self.capture_targets(!us));
-        let top = i32::from(!ours.is_disjoint(doubles));
-        let threat = match (theirs & doubles).len() {
-            0 => 0,
-            1 => TOP_THREAT[0],
-            _ => TOP_THREAT[1],
-        };
-        let after_top = triples(self, us) + top as usize;
-        let take = TAKE[0] * len(ours - doubles).min(3) - TAKE[1] * len(theirs - doubles).min(4);
-        let winning = if after_top >= 3 { TRIPLES[3] } else { top * TOP_NOW };
-        worth(self, us) - worth(self, !us) + winning - threat + take + TEMPO
+        evaluate_taking(self, [self.turn(), !self.turn()].map(|side| self.captures(side)))
     }
 
     fn outlook(&self, mv: AttangleMove) -> Outlook {
@@ -73,13 +61,32 @@ impl Searchable for Attangle {
     }
 }
 
-fn worth(position: &Attangle, side: Side) -> i32 {
+/// The evaluation, where the captures of both sides are known: targets and how many, those of the
+/// side to move first.
+pub(crate) fn evaluate_taking(position: &Attangle, captures: [(CellSet, u32); 2]) -> i32 {
+    let us = position.turn();
+    let doubles = position.of_height(2);
+    let [(ours, our_count), (theirs, their_count)] = captures;
+    let top = i32::from(!ours.is_disjoint(doubles));
+    let threat = match (theirs & doubles).len() {
+        0 => 0,
+        1 => TOP_THREAT[0],
+        _ => TOP_THREAT[1],
+    };
+    let after_top = triples(position, us) + top as usize;
+    let take = TAKE[0] * len(ours - doubles).min(3) - TAKE[1] * len(theirs - doubles).min(4);
+    let winning = if after_top >= 3 { TRIPLES[3] } else { top * TOP_NOW };
+    let ahead = worth(position, us, our_count) - worth(position, !us, their_count);
+    ahead + winning - threat + take + TEMPO
+}
+
+fn worth(position: &Attangle, side: Side, captures: u32) -> i32 {
     let tops = position.tops(side);
     TRIPLES[triples(position, side).min(3)]
         + DOUBLE * len(tops & position.of_height(2))
         + SINGLE * len(tops & position.of_height(1))
         + STOCK * position.stock(side) as i32
-        + CAPTURE * position.count_captures(side) as i32
+        + CAPTURE * captures as i32
 }
 
 fn triples(position: &Attangle, side: Side) -> usize {

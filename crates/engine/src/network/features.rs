@@ -68,25 +68,3 @@ pub trait Sight: Copy + PartialEq {
     /// has and this sight has not to `gone`. Without `before` all rows come.
     fn changes(&self, before: Option<&Self>, come: &mut Vec<u16>, gone: &mut Vec<u16>);
 }
-
-/// The rows themselves as a sight, for games that have nothing better to compare.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Listed<const N: usize>(pub(crate) [u16; N]);
-
-impl<const N: usize> Sight for Listed<N> {
-    fn rows(&self, rows: &mut [u16]) {
-        rows.copy_from_slice(&self.0);
-    }
-
-    fn distance(&self, other: &Self) -> u32 {
-        self.0.iter().zip(other.0).filter(|(row, other)| *row != other).count() as u32
-    }
-
-    fn changes(&self, before: Option<&Self>, come: &mut Vec<u16>, gone: &mut Vec<u16>) {
-        let Some(before) = before else { return come.extend(self.0) };
-        for (new, old) in self.0.into_iter().zip(before.0).filter(|(new, old)| new != old) {
-            come.push(new);
-            gone.push(old);
-        }
-    }
-}

@@ -122,18 +122,20 @@ impl Attangle {
         (!singles.is_empty() && movable.len() >= 2).then_some((singles, movable & doubles, targets))
     }
 
-    /// How many captures `side` could choose from if it were to move.
+    /// The enemy stacks that `side` could capture if it were to move, and how many captures it
+    /// could choose from.
     #[must_use]
-    pub fn count_captures(&self, side: Side) -> u32 {
-        let Some((singles, doubles, targets)) = self.forces(side) else { return 0 };
-        targets.iter().map(|target| self.captures_on(target, singles, doubles)).sum()
-    }
-
-    /// The enemy stacks that `side` could capture if it were to move.
-    #[must_use]
-    pub fn capture_targets(&self, side: Side) -> CellSet {
-        let Some((singles, doubles, targets)) = self.forces(side) else { return CellSet::EMPTY };
-        targets.iter().filter(|target| self.captures_on(*target, singles, doubles) > 0).collect()
+    #[inline]
+    pub fn captures(&self, side: Side) -> (CellSet, u32) {
+        let Some((singles, doubles, targets)) = self.forces(side) else {
+            return (CellSet::EMPTY, 0);
+        };
+        targets.iter().fold((CellSet::EMPTY, 0), |(taken, count), target| {
+            match self.captures_on(target, singles, doubles) {
+                0 => (taken, count),
+                more => (taken | target.set(), count + more),
+            }
+        })
     }
 
     /// How many captures of `target` there are with these attackers. A stack is met in one

@@ -2,8 +2,8 @@
 //! run along whole lines, which no window of neighbours shows; so the counts that the hand-made
 //! evaluation rests on are slots too.
 
-use super::{Listed, Perceived};
-use crate::Searchable;
+use super::{Perceived, Sight};
+use crate::evaluation::evaluate_taking;
 use crate::network::STAGES;
 use rules::{Attangle, CellSet, Position, Side, Variant};
 
@@ -33,36 +33,26 @@ impl Perceived for Attangle {
         (row < STOCK).then_some(row % POINT_STATES)
     }
 
-    type Sight = Listed<SLOTS>;
+    type Sight = Stacks;
 
-    fn seen_by(&self, us: Side) -> Listed<SLOTS> {
-        let mut rows = [0; SLOTS];
-        let (points, rest) = rows.split_at_mut(POINTS);
-        for (point, row) in points.iter_mut().enumerate() {
-            *row = (point * POINT_STATES) as u16;
-        }
-        for (side, owner) in [us, !us].into_iter().enumerate() {
-            for height in 1..=3 {
-                for cell in self.tops(owner) & self.of_height(height) {
-                    if let Some(row) = points.get_mut(cell.index()) {
-                        *row += (2 * height as usize - 1 + side) as u16;
-                    }
-                }
+    /// Without the counts: every position has others, and captures are dear to find out.
+    fn seen_by(&self, side: Side) -> Stacks {
+        let of = |owner: Side| (1..=3).map(move |height| self.tops(owner) & self.of_height(height));
+        let mut kinds = [CellSet::EMPTY; POINT_STATES - 2];
+        for (offset, owner) in [side, !side].into_iter().enumerate() {
+            for (place, cells) in of(owner).enumerate() {
+                kinds[2 * place + offset] = cells;
             }
         }
-        let (stocks, counts) = rest.split_at_mut(2);
-        for (slot, (row, owner)) in stocks.iter_mut().zip([us, !us]).enumerate() {
-            *row = (STOCK + slot * STOCK_STATES) as u16 + self.stock(owner) as u16;
-        }
-        for (slot, (row, count)) in counts.iter_mut().zip(counted(self, us)).enumerate() {
-            *row =
-                (COUNTS + slot * COUNT_STATES) as u16 + count.min(COUNT_STATES as u32 - 1) as u16;
-        }
-        Listed(rows)
+        let stocks = [side, !side].map(|owner| self.stock(owner) as u8);
+        Stacks { kinds, stocks, counts: None }
     }
 
-    fn look(&self) -> (Listed<SLOTS>, i32) {
-        (self.seen_by(self.turn()), self.evaluate())
+    fn look(&self) -> (Stacks, i32) {
+        let us = self.turn();
+        let captures = [us, !us].map(|side| self.captures(side));
+        let counts = Some(counted(captures, self.of_height(2)));
+        (Stacks { counts, ..self.seen_by(us) }, evaluate_taking(self, captures))
     }
 
     fn stage(&self) -> usize {
@@ -71,17 +61,105 @@ impl Perceived for Attangle {
     }
 }
 
+/// What one side sees: the singles, doubles and triples, of each its own before the other's, the
+/// stocks, its own first, and the counts where they are known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stacks {
+    kinds: [CellSet; POINT_STATES - 2],
+    stocks: [u8; 2],
+    counts: Option<[u8; COUNT_SLOTS]>,
+}
+
+impl Stacks {
+    fn occupied(&self) -> CellSet {
+        self.kinds.into_iter().fold(CellSet::EMPTY, |all, cells| all | cells)
+    }
+
+    /// Writes the rows of the points where these stacks stand and those did not.
+    fn arrived(&self, before: &Stacks, rows: &mut Vec<u16>) {
+        for cell in before.occupied() - self.occupied() {
+            rows.push(point(cell.index(), 0));
+        }
+        for (kind, (now, then)) in self.kinds.into_iter().zip(before.kinds).enumerate() {
+            for cell in now - then {
+                rows.push(point(cell.index(), 1 + kind));
+            }
+        }
+    }
+}
+
+const fn point(cell: usize, state: usize) -> u16 {
+    (cell * POINT_STATES + state) as u16
+}
+
+fn stock(slot: usize, stones: u8) -> u16 {
+    (STOCK + slot * STOCK_STATES) as u16 + u16::from(stones)
+}
+
+fn count(slot: usize, count: u8) -> u16 {
+    (COUNTS + slot * COUNT_STATES) as u16 + u16::from(count)
+}
+
+impl Sight for Stacks {
+    fn rows(&self, rows: &mut [u16]) {
+        let (points, rest) = rows.split_at_mut(POINTS);
+        for (cell, row) in points.iter_mut().enumerate() {
+            *row = point(cell, 0);
+        }
+        for (kind, cells) in self.kinds.into_iter().enumerate() {
+            for cell in cells {
+                points[cell.index()] = point(cell.index(), 1 + kind);
+            }
+        }
+        let (stocks, counts) = rest.split_at_mut(2);
+        for (slot, (row, stones)) in stocks.iter_mut().zip(self.stocks).enumerate() {
+            *row = stock(slot, stones);
+        }
+        let known = counts.iter_mut().zip(self.counts.into_iter().flatten());
+        for (slot, (row, number)) in known.enumerate() {
+            *row = count(slot, number);
+        }
+    }
+
+    fn distance(&self, other: &Self) -> u32 {
+        let changed = self.kinds.into_iter().zip(other.kinds).map(|(now, then)| now ^ then);
+        changed.fold(CellSet::EMPTY, |all, cells| all | cells).len()
+    }
+
+    fn changes(&self, before: Option<&Self>, come: &mut Vec<u16>, gone: &mut Vec<u16>) {
+        let Some(before) = before else {
+            let mut rows = [0; SLOTS];
+            self.rows(&mut rows);
+            let known = if self.counts.is_some() { SLOTS } else { SLOTS - COUNT_SLOTS };
+            return come.extend_from_slice(&rows[..known]);
+        };
+        self.arrived(before, come);
+        before.arrived(self, gone);
+        for (slot, (new, old)) in self.stocks.into_iter().zip(before.stocks).enumerate() {
+            if new != old {
+                come.push(stock(slot, new));
+                gone.push(stock(slot, old));
+            }
+        }
+        let counts = |counts: Option<[u8; COUNT_SLOTS]>, rows: &mut Vec<u16>| {
+            let counts = counts.into_iter().flatten().enumerate();
+            rows.extend(counts.map(|(slot, number)| count(slot, number)));
+        };
+        counts(self.counts, come);
+        counts(before.counts, gone);
+    }
+}
+
 /// Captures of both sides, and the stacks that they could land on: doubles and others.
-fn counted(position: &Attangle, us: Side) -> [u32; COUNT_SLOTS] {
-    let doubles = position.of_height(2);
-    let (ours, theirs) = (position.capture_targets(us), position.capture_targets(!us));
-    let len = |cells: CellSet| cells.len();
+fn counted(captures: [(CellSet, u32); 2], doubles: CellSet) -> [u8; COUNT_SLOTS] {
+    let [(ours, our_count), (theirs, their_count)] = captures;
     [
-        position.count_captures(us),
-        position.count_captures(!us),
-        len(ours & doubles),
-        len(theirs & doubles),
-        len(ours - doubles),
-        len(theirs - doubles),
+        our_count,
+        their_count,
+        (ours & doubles).len(),
+        (theirs & doubles).len(),
+        (ours - doubles).len(),
+        (theirs - doubles).len(),
     ]
+    .map(|count| count.min(COUNT_STATES as u32 - 1) as u8)
 }

@@ -233,7 +233,6 @@ fn sets_for_evaluation() {
     assert_eq!(position.of_height(3), cell("b3"));
     assert_eq!(position.of_height(4), CellSet::EMPTY);
     assert_eq!(position.triples(Side::First), cell("b3"));
-    assert_eq!(position.capture_targets(Side::First), CellSet::EMPTY);
-    assert_eq!(position.capture_targets(Side::Second), cell("b1"));
-    assert_eq!(position.count_captures(Side::Second), 1);
+    assert_eq!(position.captures(Side::First), (CellSet::EMPTY, 0));
+    assert_eq!(position.captures(Side::Second), (cell("b1"), 1));
 }
