@@ -14,7 +14,7 @@ const fn file(variant: Variant) -> Option<&'static [u8]> {
         Variant::Schataxx => Some(include_bytes!("../../nets/schataxx.net")),
         Variant::SchataxxBalanced => Some(include_bytes!("../../nets/schataxx-balanced.net")),
         Variant::SchataxxUnlimited => Some(include_bytes!("../../nets/schataxx-unlimited.net")),
-        Variant::Attangle => None,
+        Variant::Attangle => Some(include_bytes!("../../nets/attangle.net")),
     }
 }
 
