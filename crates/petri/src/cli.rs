@@ -3,7 +3,7 @@
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    analyze, arena, bench, completions, games, man, perft, play, replay, serve, uai,
+    admin, analyze, arena, backup, bench, completions, games, man, perft, play, replay, serve, uai,
 };
 
 /// What `--version` says: the build, and the networks in it.
@@ -37,6 +37,12 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the web app
     Serve(serve::Arguments),
+    /// Look after the accounts of a server
+    Admin(admin::Arguments),
+    /// Copy the database, while the server runs
+    Backup(backup::Arguments),
+    /// Put a copy in the place of the database
+    Restore(backup::RestoreArguments),
     /// Play in the terminal
     Play(play::Arguments),
     /// Speak the engine protocol (UAI) on standard input and output

@@ -1,7 +1,9 @@
 //! The commands, one file each; this one only hands over to them.
 
+pub(crate) mod admin;
 pub(crate) mod analyze;
 pub(crate) mod arena;
+pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod completions;
 pub(crate) mod games;
@@ -22,6 +24,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Arena(arguments) => arena::run(&arguments),
         // These lock the output themselves, when they write.
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Backup(arguments) => backup::run(&arguments),
+        Command::Restore(arguments) => backup::restore(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Uai(arguments) => uai::run(&arguments),
         command => print(command, &mut io::stdout().lock()),
@@ -36,8 +40,14 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Analyze(arguments) => analyze::run(&arguments, output),
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Games(arguments) => games::run(&arguments, output),
+        Command::Admin(arguments) => admin::run(&arguments, output),
         Command::Completions(arguments) => completions::run(&arguments, output),
         Command::Man(arguments) => man::run(&arguments, output),
-        Command::Arena(_) | Command::Serve(_) | Command::Play(_) | Command::Uai(_) => Ok(()),
+        Command::Arena(_)
+        | Command::Serve(_)
+        | Command::Backup(_)
+        | Command::Restore(_)
+        | Command::Play(_)
+        | Command::Uai(_) => Ok(()),
     }
 }

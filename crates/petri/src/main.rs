@@ -5,6 +5,7 @@
 
 mod cli;
 mod commands;
+mod database;
 mod diagram;
 mod leaves;
 mod logging;

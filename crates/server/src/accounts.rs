@@ -14,7 +14,8 @@ mod sign_up;
 use axum::Router;
 use axum::routing::{get, post, put};
 
-pub(crate) use me::waiting;
+pub(crate) use codes::renew as new_codes;
+pub(crate) use me::{role_word, waiting};
 pub(crate) use own::notice;
 pub(crate) use passwords::Passwords;
 pub(crate) use player::{player, rating, seated};

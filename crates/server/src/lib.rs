@@ -24,6 +24,7 @@
 )]
 
 mod accounts;
+pub mod admin;
 mod app;
 mod asked;
 mod client;

@@ -2,6 +2,7 @@
 //! something between two requests. Cheap to clone; the state of the router.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use store::Store;
 use tokio::sync::mpsc;
@@ -93,6 +94,11 @@ impl Site {
     /// Milliseconds since 1970.
     pub(crate) fn now_ms(&self) -> i64 {
         self.parts.clock.now_ms()
+    }
+
+    /// Time that only goes forward.
+    pub(crate) fn steady(&self) -> Duration {
+        self.parts.clock.steady()
     }
 
     pub(crate) fn options(&self) -> &SiteOptions {

@@ -296,6 +296,12 @@ pub trait Games {
         page: GamesPage,
     ) -> StoreResult<Vec<Game>>;
 
+    /// How many games of a player have ended.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn count_ended(&self, account: AccountId) -> StoreResult<u64>;
+
     /// A player's rating; `None` before the first rated game.
     ///
     /// # Errors

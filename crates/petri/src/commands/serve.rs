@@ -5,6 +5,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::Context;
+use clap::ValueEnum;
+use server::{Quotas, Site, SiteOptions};
+
+use crate::database::Database;
 
 /// What `petri serve` is told.
 #[derive(Debug, clap::Args)]
@@ -12,14 +16,35 @@ use anyhow::Context;
 Examples:
   petri serve                           only this machine can reach it
   petri serve --open                    and opens it in the browser
-  petri serve --listen 0.0.0.0:8080     everybody on the network can reach it")]
+  petri serve --listen 0.0.0.0:8080     everybody on the network can reach it
+  petri serve --database club.db        with games and accounts in this file")]
 pub(crate) struct Arguments {
     /// Address and port; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7878")]
     listen: SocketAddr,
+    #[command(flatten)]
+    database: Database,
+    /// A proxy stands before the server; believe its `X-Forwarded-For`, `-Proto` and `-Host`
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Whether somebody may do something only so often; `off` is for measurements
+    #[arg(
+        long,
+        value_enum,
+        default_value = "on",
+        value_name = "on|off",
+        hide_possible_values = true
+    )]
+    rate_limits: RateLimits,
     /// Open the address in the browser
     #[arg(long)]
     open: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum RateLimits {
+    On,
+    Off,
 }
 
 /// Prints the address on standard output and serves until asked to stop.
@@ -31,6 +56,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     runtime.block_on(async {
         let listener = server::Listener::bind(arguments.listen).await?;
         let stop = server::stop_signal();
+        let store = arguments.database.open_or_make().await?;
+        tracing::info!("games and accounts are kept in `{}`", arguments.database.path().display());
+        let quotas = match arguments.rate_limits {
+            RateLimits::On => Quotas::Usual,
+            RateLimits::Off => Quotas::Unlimited,
+        };
+        let options = SiteOptions { behind_proxy: arguments.behind_proxy, quotas };
+        let site = Site::new(Arc::new(store), options);
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;
         tracing::info!(address = %listener.address(), "listening");
@@ -39,8 +72,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         {
             tracing::warn!("no browser could be opened ({error}); open {url} yourself");
         }
-        let store = Arc::new(store::ModelStore::new());
-        let site = server::Site::new(store, server::SiteOptions::default());
         listener.serve(server::app(site), stop).await?;
         Ok(())
     })

@@ -2,14 +2,25 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const PETRI: &str = env!("CARGO_BIN_EXE_petri");
 
+/// A database of this test's own, which is not there yet.
+fn database(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("serve-{name}.db"));
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{end}", path.display()));
+    }
+    path
+}
+
 #[test]
 fn it_prints_the_address_and_answers_there() {
     let mut server = Command::new(PETRI)
-        .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(database("answers"))
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
@@ -36,7 +47,8 @@ fn it_prints_the_address_and_answers_there() {
 #[test]
 fn asked_to_terminate_it_ends_well() {
     let mut server = Command::new(PETRI)
-        .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(database("ends"))
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()

@@ -4,7 +4,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use store::{AccountChange, AccountId, StoreError};
+use store::{AccountChange, AccountId, Store, StoreError};
 use wire::online::{Confirmation, Recovery, RecoveryCodes};
 
 use super::passwords::Password;
@@ -24,11 +24,11 @@ const NOBODY: AccountId = AccountId(0);
 ///
 /// # Errors
 /// Those of the store.
-pub(super) async fn renew(site: &Site, account: AccountId) -> Result<RecoveryCodes, Refusal> {
+pub(crate) async fn renew(store: &dyn Store, account: AccountId) -> Result<RecoveryCodes, Refusal> {
     let words: Vec<String> =
         (0..CODES).map(|_| random::word::<LETTERS>()).collect::<Result<_, _>>()?;
     let digests = words.iter().map(|word| random::digest(word)).collect();
-    site.store().set_recovery_codes(account, digests).await?;
+    store.set_recovery_codes(account, digests).await?;
     Ok(RecoveryCodes { codes: words.iter().map(|word| spaced(word)).collect() })
 }
 
@@ -41,7 +41,7 @@ pub(super) async fn replace(
 ) -> Result<Json<RecoveryCodes>, Refusal> {
     limit(&site, &caller, &account.name)?;
     check_password(&site, wish.password, account.password).await?;
-    Ok(Json(renew(&site, account.id).await?))
+    Ok(Json(renew(site.store(), account.id).await?))
 }
 
 /// Uses a code: the password becomes another, and all browsers but this one are signed out.

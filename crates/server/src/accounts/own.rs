@@ -14,6 +14,7 @@ use super::session::{check_password, limit};
 use super::{mail, profile};
 use crate::asked::Body;
 use crate::limits::{Limited, Who};
+use crate::lobby::CHALLENGE;
 use crate::refusal::Refusal;
 use crate::sessions::{self, Caller, NewCookie, Person, Player, Visitor};
 use crate::site::Site;
@@ -139,12 +140,10 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, Refusal> {
 /// A notice as it travels.
 pub(crate) fn notice(stored: store::Notice) -> Notice {
     let store::Notice { id, notice, read, mailed: _ } = stored;
-    Notice {
-        id,
-        at_ms: notice.at_ms,
-        kind: notice.kind,
-        game: notice.game.map(|game| game.to_string()),
-        text: notice.text,
-        read,
-    }
+    let (game, text) = match notice.text.split_once(' ') {
+        // There is no game yet, but an offer.
+        Some((offer, who)) if notice.kind == CHALLENGE => (Some(offer.to_owned()), who.to_owned()),
+        _ => (notice.game.map(|game| game.to_string()), notice.text),
+    };
+    Notice { id, at_ms: notice.at_ms, kind: notice.kind, game, text, read }
 }

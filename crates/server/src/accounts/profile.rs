@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{AccountId, GamesFilter, GamesPage};
+use store::AccountId;
 use wire::Variant;
 use wire::online::{Profile, Rating};
 
@@ -12,8 +12,6 @@ use crate::refusal::Refusal;
 use crate::sessions::{Player, Visitor};
 use crate::site::Site;
 
-/// More finished games than these are not counted.
-const MOST_COUNTED: u32 = 1000;
 /// So many players can be blocked.
 const MOST_BLOCKED: usize = 500;
 
@@ -24,9 +22,6 @@ pub(super) async fn show(
 ) -> Result<Json<Profile>, Refusal> {
     let store = site.store();
     let account = store.account_by_name(&name).await?;
-    let filter = GamesFilter { running: Some(false), ..GamesFilter::default() };
-    let page = GamesPage { before: None, limit: MOST_COUNTED };
-    let games = store.games_of(account.id, filter, page).await?.len();
     let blocked = match visitor.id() {
         Some(id) => store.blocked_by(id).await?.contains(&account.id),
         None => false,
@@ -36,7 +31,7 @@ pub(super) async fn show(
         since_ms: account.created_ms,
         closed: account.closed_ms.is_some(),
         ratings: ratings(&site, account.id).await?,
-        games: u32::try_from(games).unwrap_or(u32::MAX),
+        games: u32::try_from(store.count_ended(account.id).await?).unwrap_or(u32::MAX),
         blocked,
     }))
 }

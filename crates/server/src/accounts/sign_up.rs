@@ -54,7 +54,7 @@ pub(super) async fn sign_up(
     if mail.is_some() {
         store.change_account(id, AccountChange::Email(mail)).await?;
     }
-    let codes = codes::renew(&site, id).await?;
+    let codes = codes::renew(store, id).await?;
     cookie.set(sessions::begin(&site, id, &caller).await?);
     Ok(Json(codes))
 }

@@ -199,6 +199,13 @@ impl Games for ModelStore {
         Ok(games.into_iter().take(size(page.limit)).cloned().collect())
     }
 
+    async fn count_ended(&self, account: AccountId) -> StoreResult<u64> {
+        let world = self.world();
+        let plays = |seat: &Seat| seat.account() == Some(account);
+        let ended = world.games.values().map(|kept| &kept.game).filter(|game| game.ended.is_some());
+        Ok(ended.filter(|game| game.game.seats.iter().any(plays)).count() as u64)
+    }
+
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
         Ok(self.world().ratings.get(&(account, class.clone())).copied())
     }

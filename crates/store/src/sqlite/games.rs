@@ -114,6 +114,13 @@ impl Games for SqliteStore {
         Ok(games)
     }
 
+    async fn count_ended(&self, account: AccountId) -> StoreResult<u64> {
+        let sql = "SELECT count(*) FROM games \
+            WHERE (first_account = $1 OR second_account = $1) AND ended_order IS NOT NULL";
+        let count: i64 = sqlx::query_scalar(sql).bind(account.0).fetch_one(&self.readers).await?;
+        Ok(count.unsigned_abs())
+    }
+
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
         let sql = "SELECT * FROM ratings WHERE account = $1 AND variant = $2 AND speed = $3";
         let query = sqlx::query(sql).bind(account.0).bind(class.variant.name()).bind(&class.speed);

@@ -206,6 +206,9 @@ pub(crate) async fn games_end_in_a_dense_order(store: Arc<dyn Store>) {
     assert_eq!(places, [(1, "c"), (2, "a"), (3, "d")]);
     assert_eq!(store.ended_games(1, 1).await.unwrap(), ended[1..2]);
     assert_eq!(store.ended_games(3, 10).await.unwrap(), []);
+    let ann = store.account_by_name("ann").await.unwrap().id;
+    assert_eq!(store.count_ended(ann).await, Ok(ended.len() as u64));
+    assert_eq!(store.count_ended(AccountId(77)).await, Ok(0));
 }
 
 pub(crate) async fn deadlines_come_in_order_and_only_for_running_games(store: Arc<dyn Store>) {

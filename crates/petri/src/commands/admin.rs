@@ -1,0 +1,129 @@
+//! `petri admin`: accounts from the command line, while the server runs or not.
+
+use std::io::Write;
+use std::time::SystemTime;
+
+use anyhow::Context;
+use clap::{Subcommand, ValueEnum};
+use store::{Role, StoreError};
+
+use crate::database::Database;
+
+/// What `petri admin` is told.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  petri admin people                    everybody with a password
+  petri admin role anna moderator       anna may judge reports
+  petri admin recover anna              new recovery codes, for who has lost all
+  petri admin close anna                anna comes in no more")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    database: Database,
+    /// What to do
+    #[command(subcommand)]
+    act: Act,
+}
+
+#[derive(Debug, Subcommand)]
+enum Act {
+    /// List accounts with a password: number, name, role, and whether it is closed
+    People,
+    /// Say what an account may do
+    Role {
+        /// Whose
+        name: String,
+        /// What it may do
+        role: Allowed,
+    },
+    /// Print new recovery codes; the old ones work no longer, and all browsers are signed out
+    Recover {
+        /// Whose
+        name: String,
+    },
+    /// Close an account
+    Close {
+        /// Whose
+        name: String,
+    },
+    /// Open a closed account again
+    Reopen {
+        /// Whose
+        name: String,
+    },
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Allowed {
+    /// Play
+    Player,
+    /// And judge reports
+    Moderator,
+    /// And all the rest
+    Admin,
+}
+
+impl From<Allowed> for Role {
+    fn from(allowed: Allowed) -> Role {
+        match allowed {
+            Allowed::Player => Role::Player,
+            Allowed::Moderator => Role::Moderator,
+            Allowed::Admin => Role::Admin,
+        }
+    }
+}
+
+/// Does one thing to the accounts of the database.
+pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("cannot start a thread for the database")?;
+    runtime.block_on(async {
+        let store = arguments.database.open().await?;
+        let done = act(&store, &arguments.act, output).await;
+        store.close().await;
+        done
+    })
+}
+
+async fn act(store: &store::SqliteStore, act: &Act, output: &mut dyn Write) -> anyhow::Result<()> {
+    let now_ms = now_ms()?;
+    match act {
+        Act::People => {
+            for account in server::admin::people(store).await? {
+                let role = format!("{:?}", account.role).to_lowercase();
+                let closed = if account.closed_ms.is_some() { " closed" } else { "" };
+                writeln!(output, "{} {} {role}{closed}", account.id.0, account.name)?;
+            }
+            Ok(())
+        }
+        Act::Role { name, role } => {
+            named(name, server::admin::set_role(store, name, (*role).into(), now_ms).await)
+        }
+        Act::Recover { name } => {
+            for code in named(name, server::admin::recovery_codes(store, name, now_ms).await)? {
+                writeln!(output, "{code}")?;
+            }
+            Ok(())
+        }
+        Act::Close { name } => {
+            named(name, server::admin::set_closed(store, name, true, now_ms).await)
+        }
+        Act::Reopen { name } => {
+            named(name, server::admin::set_closed(store, name, false, now_ms).await)
+        }
+    }
+}
+
+fn named<T>(name: &str, result: Result<T, StoreError>) -> anyhow::Result<T> {
+    match result {
+        Err(StoreError::NotFound("account")) => anyhow::bail!("nobody is called `{name}`"),
+        result => Ok(result?),
+    }
+}
+
+fn now_ms() -> anyhow::Result<i64> {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH)?;
+    Ok(i64::try_from(since.as_millis())?)
+}

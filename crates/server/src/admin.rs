@@ -1,0 +1,95 @@
+//! What the person who hosts the server does to accounts from its command line, beside the server
+//! or without it: the store is the only thing both need to know. Every act is in the audit log.
+
+use store::{Account, AccountChange, AccountKind, AuditEntry, Role, Store, StoreError};
+
+use crate::accounts::new_codes;
+use crate::refusal::Refusal;
+
+/// Accounts are read in parts of so many.
+const PART: u32 = 500;
+
+/// All accounts with a password.
+///
+/// # Errors
+/// Those of the store.
+pub async fn people(store: &dyn Store) -> Result<Vec<Account>, StoreError> {
+    let mut people: Vec<Account> = Vec::new();
+    loop {
+        let after = people.last().map(|account| account.id);
+        let part = store.accounts(AccountKind::Person, after, PART).await?;
+        if part.is_empty() {
+            return Ok(people);
+        }
+        people.extend(part);
+    }
+}
+
+/// Lets an account do more, or less.
+///
+/// # Errors
+/// `NotFound`, and those of the store.
+pub async fn set_role(
+    store: &dyn Store,
+    name: &str,
+    role: Role,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let account = store.account_by_name(name).await?;
+    store.change_account(account.id, AccountChange::Role(role)).await?;
+    log(store, &account, "role", crate::accounts::role_word(role), now_ms).await
+}
+
+/// Closes an account or opens it again. Closing ends its sessions and withdraws its offers.
+///
+/// # Errors
+/// `NotFound`, and those of the store.
+pub async fn set_closed(
+    store: &dyn Store,
+    name: &str,
+    closed: bool,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let account = store.account_by_name(name).await?;
+    let since_ms = closed.then_some(now_ms);
+    store.change_account(account.id, AccountChange::Closed(since_ms)).await?;
+    log(store, &account, if closed { "close" } else { "reopen" }, "", now_ms).await
+}
+
+/// New recovery codes for somebody who has lost the password and the codes; the old ones work no
+/// longer, and all browsers are signed out. So nobody but the owner ever knows a password.
+///
+/// # Errors
+/// `NotFound`, and those of the store.
+pub async fn recovery_codes(
+    store: &dyn Store,
+    name: &str,
+    now_ms: i64,
+) -> Result<Vec<String>, StoreError> {
+    let account = store.account_by_name(name).await?;
+    let codes = new_codes(store, account.id).await.map_err(|refusal| match refusal {
+        Refusal::Store(error) => error,
+        other => StoreError::Unavailable(other.to_string()),
+    })?;
+    store.end_sessions(account.id, None).await?;
+    log(store, &account, "recovery-codes", "", now_ms).await?;
+    Ok(codes.codes)
+}
+
+/// Who acts has no account here; the entry stands under the one that it is about.
+async fn log(
+    store: &dyn Store,
+    about: &Account,
+    action: &str,
+    detail: &str,
+    at_ms: i64,
+) -> Result<(), StoreError> {
+    let entry = AuditEntry {
+        at_ms,
+        actor: about.id,
+        action: action.to_owned(),
+        subject: about.name.clone(),
+        detail: format!("by the operator on the command line {detail}").trim_end().to_owned(),
+    };
+    store.audit(entry).await.map(|_| ())
+}
