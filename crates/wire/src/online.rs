@@ -20,7 +20,7 @@ pub use contest::{
     Act, After, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage,
     Numbered, Plan, Presence, RatingChange, Said, Seat, Seen, Wish,
 };
-pub use lobby::{Lobby, NewSeek, Opponent, RatingRange, Seek, SeekSide, SeekTaken};
+pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
 pub use own::{Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, Report};

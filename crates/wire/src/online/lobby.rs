@@ -86,6 +86,14 @@ pub struct NewSeek {
     pub standing: bool,
 }
 
+/// The one button: any opponent, at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct PlayNow {
+    /// Which game.
+    pub game: Variant,
+}
+
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]

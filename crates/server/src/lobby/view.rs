@@ -1,0 +1,137 @@
+//! The lobby as somebody sees it: open offers, those to oneself among them, and games to watch.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::State;
+use store::{Account, AccountId, RatingClass, SideChoice, StoreError};
+use wire::online::{GameSummary, NewSeek, Opponent, RatingRange, Seek, SeekSide};
+
+use crate::accounts::player;
+use crate::playing::summary;
+use crate::refusal::Refusal;
+use crate::sessions::Visitor;
+use crate::site::Site;
+
+/// So many offers are shown.
+const MOST_SEEKS: u32 = 200;
+/// So many running games are looked through,
+const MOST_GAMES: u32 = 200;
+/// and so many shown.
+const MOST_SHOWN: usize = 24;
+/// The list of games is as new as this.
+const FRESH: Duration = Duration::from_secs(5);
+
+pub(super) async fn show(
+    State(site): State<Site>,
+    visitor: Visitor,
+) -> Result<Json<wire::online::Lobby>, Refusal> {
+    Ok(Json(lobby(&site, visitor.account.as_ref()).await?))
+}
+
+/// The lobby as somebody sees it.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn lobby(
+    site: &Site,
+    reader: Option<&Account>,
+) -> Result<wire::online::Lobby, Refusal> {
+    let now_ms = site.now_ms();
+    let reader = reader.map(|account| account.id);
+    let mut open = site.store().open_seeks(now_ms, MOST_SEEKS).await?;
+    let mut blocked = HashSet::new();
+    if let Some(reader) = reader {
+        open.extend(site.store().challenges_to(reader, now_ms).await?);
+        blocked.extend(site.store().blocked_by(reader).await?);
+    }
+    let mut seeks = Vec::new();
+    for one in open.iter().filter(|seek| !blocked.contains(&seek.owner)) {
+        match seek(site, one, reader).await {
+            Ok(seen) => seeks.push(seen),
+            // Its owner has just gone.
+            Err(Refusal::NotFound(_)) => {}
+            Err(refusal) => return Err(refusal),
+        }
+    }
+    let games = games(site).await?;
+    Ok(wire::online::Lobby { seeks, games, players: site.rooms().count() })
+}
+
+/// An offer as it travels.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn seek(
+    site: &Site,
+    seek: &store::Seek,
+    reader: Option<AccountId>,
+) -> Result<Seek, Refusal> {
+    let owner = site.store().account(seek.owner).await?;
+    let class = RatingClass { variant: seek.variant, speed: seek.speed.clone() };
+    let opponent = match seek.audience {
+        store::Audience::Lobby => Opponent::Anyone,
+        store::Audience::Link => Opponent::Link,
+        store::Audience::Player(id) => match site.store().account(id).await {
+            Ok(account) => Opponent::Player { name: account.name },
+            Err(StoreError::NotFound(_)) => Opponent::Link,
+            Err(error) => return Err(error.into()),
+        },
+    };
+    let rules = seek.rules.split(',').filter_map(|pair| pair.split_once('='));
+    let bound = |rating: Option<i32>| rating.and_then(|rating| u32::try_from(rating).ok());
+    let range = seek.rating_min.is_some() || seek.rating_max.is_some();
+    let is_elsewhere =
+        seek.board.is_none() && seek.start != rules::AnyPosition::start(seek.variant).to_string();
+    Ok(Seek {
+        id: seek.id.to_string(),
+        player: player(site, &owner, Some(&class)).await?,
+        terms: NewSeek {
+            game: seek.variant.into(),
+            rules: rules.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
+            board: seek.board.clone(),
+            fen: is_elsewhere.then(|| seek.start.clone()),
+            time: seek.time_control.clone(),
+            rated: seek.rated,
+            side: match seek.side {
+                SideChoice::Random => SeekSide::Random,
+                SideChoice::First => SeekSide::First,
+                SideChoice::Second => SeekSide::Second,
+            },
+            range: range.then(|| RatingRange {
+                lowest: bound(seek.rating_min).unwrap_or(0),
+                highest: bound(seek.rating_max).unwrap_or(u32::MAX),
+            }),
+            opponent,
+            standing: seek.standing,
+        },
+        start: seek.start.clone(),
+        speed: seek.speed.clone(),
+        since_ms: seek.created_ms,
+        yours: reader == Some(seek.owner),
+    })
+}
+
+/// Running games at the board, the strongest players first. The same for all, and looked up once
+/// for all who ask within a few seconds.
+async fn games(site: &Site) -> Result<Vec<GameSummary>, Refusal> {
+    if let Some(games) = site.lobby().recent_games(site.steady(), FRESH) {
+        return Ok(games);
+    }
+    let mut games = Vec::new();
+    for game in site.store().running_games(None, MOST_GAMES).await? {
+        let speed = play::Speed::from_word(&game.game.speed);
+        if speed.is_some_and(super::offer::is_live) {
+            games.push(summary(site, &game, None).await?);
+        }
+    }
+    let strength = |game: &GameSummary| {
+        let rating = |seat: &wire::online::Seat| seat.player.rating.map_or(0, |one| one.rating);
+        rating(&game.seats.0).saturating_add(rating(&game.seats.1))
+    };
+    games.sort_by_key(|game| std::cmp::Reverse(strength(game)));
+    games.truncate(MOST_SHOWN);
+    site.lobby().keep_games(site.steady(), games.clone());
+    Ok(games)
+}
