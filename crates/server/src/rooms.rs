@@ -186,6 +186,20 @@ impl Rooms {
         self.house().accounts.contains_key(&account)
     }
 
+    /// How many accounts are here.
+    pub(crate) fn count(&self) -> u32 {
+        u32::try_from(self.house().accounts.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Ends all connections of an account.
+    pub(crate) fn disconnect(&self, account: AccountId) {
+        let now_ms = self.clock.now_ms();
+        let mut house = self.house();
+        for id in house.accounts.remove(&account).unwrap_or_default() {
+            house.leave(id, now_ms);
+        }
+    }
+
     /// A player did something in a game by another way than a socket: so is not gone.
     pub(crate) fn seen(&self, game: &GameId, side: Side) {
         let now_ms = self.clock.now_ms();

@@ -64,6 +64,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         };
         let options = SiteOptions { behind_proxy: arguments.behind_proxy, quotas };
         let site = Site::new(Arc::new(store), options);
+        let _awake = server::wake(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;
         tracing::info!(address = %listener.address(), "listening");

@@ -122,8 +122,15 @@ pub(super) async fn withdraw(
 ) -> Result<StatusCode, Refusal> {
     let account = visitor.known()?;
     let seek = site.store().seek(&read_id(&id)?).await?;
-    if seek.owner != account.id && seek.audience != Audience::Player(account.id) {
-        return Err(Refusal::NotAllowed("whoever made the offer"));
+    let is_between = |player| seek.owner == account.id || player == account.id;
+    match seek.audience {
+        Audience::Player(player) if is_between(player) => {}
+        // Nobody else knows of it.
+        Audience::Player(_) => return Err(Refusal::NotFound("offer")),
+        Audience::Lobby | Audience::Link if seek.owner == account.id => {}
+        Audience::Lobby | Audience::Link => {
+            return Err(Refusal::NotAllowed("whoever made the offer"));
+        }
     }
     super::withdraw(&site, &seek.id).await?;
     Ok(StatusCode::NO_CONTENT)
