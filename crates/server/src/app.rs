@@ -14,7 +14,7 @@ use tower_http::trace::TraceLayer;
 
 use crate::refusal::Refusal;
 use crate::site::Site;
-use crate::{accounts, client, headers, lobby, metrics, playing, sessions};
+use crate::{accounts, client, games, headers, lobby, metrics, moderation, playing, sessions};
 
 /// No body is longer: the longest is a rule-abiding game's tree of conditional moves.
 const BODY_BYTES: usize = 64 << 10;
@@ -40,7 +40,9 @@ pub fn app(site: Site) -> Router {
 fn api(site: &Site) -> Router<Site> {
     let plain = Router::new()
         .merge(accounts::router())
+        .merge(games::router())
         .merge(lobby::router())
+        .merge(moderation::router())
         .merge(playing::router())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
     plain

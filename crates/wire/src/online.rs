@@ -8,6 +8,7 @@
 mod account;
 mod contest;
 mod lobby;
+mod moderation;
 mod own;
 mod socket;
 mod talk;
@@ -18,9 +19,10 @@ pub use account::{
 };
 pub use contest::{
     Act, After, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage,
-    Numbered, Plan, Presence, RatingChange, Said, Seat, Seen, Wish,
+    GamesQuery, Numbered, Plan, Presence, RatingChange, Said, Seat, Seen, WantedResult, Wish,
 };
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
+pub use moderation::{Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Role, Ruling};
 pub use own::{Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, Report};

@@ -2,8 +2,11 @@
 
 mod accounts;
 mod client;
+mod games;
 mod listener;
+mod lobby;
 mod me;
+mod moderation;
 mod operations;
 mod referee;
 mod request;

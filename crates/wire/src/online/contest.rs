@@ -345,6 +345,38 @@ pub struct GameSummary {
     pub deadline_ms: Option<i64>,
 }
 
+/// How a game ended for the player whose games are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(rename_all = "lowercase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum WantedResult {
+    Won,
+    Lost,
+    Drawn,
+}
+
+/// Which games of a player are wanted (a query); what is missing does not matter.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct GamesQuery {
+    /// The page after this, as [`GamesPage::next`] says.
+    #[serde(default)]
+    pub before: Option<String>,
+    /// Which game.
+    #[serde(default)]
+    pub game: Option<Variant>,
+    /// With this result; leaves out running games.
+    #[serde(default)]
+    pub result: Option<WantedResult>,
+    /// Rated or casual.
+    #[serde(default)]
+    pub rated: Option<bool>,
+    /// Running or finished.
+    #[serde(default)]
+    pub running: Option<bool>,
+}
+
 /// A page of a list of games, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
