@@ -14,7 +14,9 @@ use tower_http::trace::TraceLayer;
 
 use crate::refusal::Refusal;
 use crate::site::Site;
-use crate::{accounts, client, games, headers, lobby, metrics, moderation, playing, sessions};
+use crate::{
+    accounts, client, games, headers, lobby, metrics, moderation, openapi, playing, sessions,
+};
 
 /// No body is longer: the longest is a rule-abiding game's tree of conditional moves.
 const BODY_BYTES: usize = 64 << 10;
@@ -43,6 +45,7 @@ fn api(site: &Site) -> Router<Site> {
         .merge(games::router())
         .merge(lobby::router())
         .merge(moderation::router())
+        .merge(openapi::router())
         .merge(playing::router())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
     plain

@@ -41,6 +41,7 @@ mod lobby;
 mod metrics;
 mod moderation;
 mod notices;
+mod openapi;
 mod opponent;
 mod playing;
 mod random;

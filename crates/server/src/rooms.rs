@@ -186,11 +186,6 @@ impl Rooms {
         self.house().accounts.contains_key(&account)
     }
 
-    /// How many accounts are here.
-    pub(crate) fn count(&self) -> u32 {
-        u32::try_from(self.house().accounts.len()).unwrap_or(u32::MAX)
-    }
-
     /// Ends all connections of an account.
     pub(crate) fn disconnect(&self, account: AccountId) {
         let now_ms = self.clock.now_ms();

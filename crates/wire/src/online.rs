@@ -22,7 +22,9 @@ pub use contest::{
     GamesQuery, Numbered, Plan, Presence, RatingChange, Said, Seat, Seen, WantedResult, Wish,
 };
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
-pub use moderation::{Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Role, Ruling};
+pub use moderation::{
+    AccountRole, Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Ruling,
+};
 pub use own::{Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, Report};

@@ -3,8 +3,11 @@
 use crate::petri::petri;
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 11] = [
+const COMMANDS: [&str; 14] = [
     "serve",
+    "admin",
+    "backup",
+    "restore",
     "play",
     "uai",
     "perft",

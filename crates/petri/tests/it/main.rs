@@ -1,5 +1,6 @@
 //! The binary as people and scripts meet it: what it prints, where, and with which exit status.
 
+mod admin;
 mod analyze;
 mod arena;
 mod errors;

@@ -25,9 +25,9 @@ pub(super) async fn show(
     Ok(Json(ModeratedPlayer {
         name: account.name,
         role: match account.role {
-            Role::Player => wire::online::Role::Player,
-            Role::Moderator => wire::online::Role::Moderator,
-            Role::Admin => wire::online::Role::Admin,
+            Role::Player => wire::online::AccountRole::Player,
+            Role::Moderator => wire::online::AccountRole::Moderator,
+            Role::Admin => wire::online::AccountRole::Admin,
         },
         since_ms: account.created_ms,
         muted_until_ms: account.muted_until_ms.filter(|&until_ms| until_ms > site.now_ms()),
@@ -53,9 +53,9 @@ pub(super) async fn take(
         Measure::Reopen { why } => ("reopen", AccountChange::Closed(None), why),
         Measure::Role { role, why } => {
             let role = match role {
-                wire::online::Role::Player => Role::Player,
-                wire::online::Role::Moderator => Role::Moderator,
-                wire::online::Role::Admin => Role::Admin,
+                wire::online::AccountRole::Player => Role::Player,
+                wire::online::AccountRole::Moderator => Role::Moderator,
+                wire::online::AccountRole::Admin => Role::Admin,
             };
             ("role", AccountChange::Role(role), why)
         }

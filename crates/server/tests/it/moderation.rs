@@ -214,6 +214,40 @@ async fn status(reader: &str, (method, path, body): (&str, &str, &str)) -> u16 {
 }
 
 #[tokio::test]
+async fn the_document_names_every_address_and_no_other() {
+    let document = World::new().browser().get("/api/openapi.json").await.expect(StatusCode::OK);
+    let document = document.json();
+    let paths = document["paths"].as_object().expect("addresses");
+    let mut described: Vec<String> = paths
+        .iter()
+        .flat_map(|(path, item)| {
+            let methods = item.as_object().expect("methods").keys();
+            methods.map(move |method| format!("{} {path}", method.to_uppercase()))
+        })
+        .collect();
+    let mut tried: Vec<String> = ROUTES
+        .iter()
+        .map(|(method, path, _)| {
+            let path = path.split('?').next().unwrap_or_default();
+            let path = path.replace("games/GAME", "games/{id}").replace("SEEK", "{id}");
+            format!("{method} {}", path.replace("Anna", "{name}").replace("Zoe", "{name}"))
+        })
+        .collect();
+    tried.extend(["GET /api/socket", "POST /api/moderation/reports/{id}"].map(str::to_owned));
+    described.sort();
+    tried.sort();
+    tried.dedup();
+    assert_eq!(described, tried);
+    let text = document.to_string();
+    let mut references = text.split("#/components/schemas/").skip(1);
+    let schemas = &document["components"]["schemas"];
+    assert!(references.all(|rest| {
+        let name = rest.split('"').next().unwrap_or_default();
+        schemas.get(name).is_some()
+    }));
+}
+
+#[tokio::test]
 async fn who_may_do_what() {
     let mut table = format!("{:52}", "");
     for reader in READERS {

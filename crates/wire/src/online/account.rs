@@ -10,6 +10,7 @@ use crate::Variant;
 /// What an account is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum AccountKind {
     /// Somebody without a password, known by a cookie alone.
@@ -23,6 +24,7 @@ pub enum AccountKind {
 /// A player as others see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Player {
     /// The name.
     pub name: String,
@@ -37,6 +39,7 @@ pub struct Player {
 /// A rating (Glicko-2, shown on the scale of Elo).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rating {
     /// The estimate, rounded.
     pub rating: u32,
@@ -51,6 +54,7 @@ pub struct Rating {
 /// Whoever asks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     /// The account; null for somebody who has done nothing yet.
     pub player: Option<Player>,
@@ -67,6 +71,7 @@ pub struct Me {
 /// A new account. A guest who makes one keeps games and name, if the name is kept.
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewAccount {
     /// 3 to 20 letters, digits, `-` and `_`.
     pub name: String,
@@ -80,6 +85,7 @@ pub struct NewAccount {
 /// What one enters with.
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Credentials {
     /// The name.
     pub name: String,
@@ -90,6 +96,7 @@ pub struct Credentials {
 /// A recovery code used for a new password.
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Recovery {
     /// The name.
     pub name: String,
@@ -102,6 +109,7 @@ pub struct Recovery {
 /// Codes that are shown once, to be kept on paper.
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecoveryCodes {
     /// The codes.
     pub codes: Vec<String>,
@@ -110,6 +118,7 @@ pub struct RecoveryCodes {
 /// A player's page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// Who.
     pub player: Player,
@@ -129,6 +138,7 @@ pub struct Profile {
 /// A text a person wrote.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Words {
     /// The text.
     pub text: String,
@@ -137,6 +147,7 @@ pub struct Words {
 /// Why something was not done. Pages choose their own words by `code`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refused {
     /// A short word that stays the same, as `stale`, `not-your-turn`, `name-taken`.
     pub code: String,

@@ -13,6 +13,7 @@ use crate::{End, GameRecord, Side, Variant, Winner};
 /// Something that happened in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ContestEvent {
     /// The side to move played.
@@ -81,6 +82,7 @@ pub enum ContestEvent {
 /// An event with its number in the game, from 1 without a gap.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Numbered {
     /// The number.
     pub version: u32,
@@ -94,6 +96,7 @@ pub struct Numbered {
 /// The clocks after the last event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Clocks {
     /// The server's time at which this was so.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -110,6 +113,7 @@ pub struct Clocks {
 /// What a rated game changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingChange {
     /// Before the game.
     pub before: u32,
@@ -120,6 +124,7 @@ pub struct RatingChange {
 /// A side of the board and who sits there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seat {
     /// Who.
     pub player: Player,
@@ -130,6 +135,7 @@ pub struct Seat {
 /// Whether the players are there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Presence {
     /// Since when First has been gone; null while there.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
@@ -144,6 +150,7 @@ pub struct Presence {
 /// A game as it stands, for one who looks at it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ContestState {
     /// Its name in addresses.
     pub id: String,
@@ -190,6 +197,7 @@ pub struct ContestState {
 /// sent twice is done once and gets the same answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Act {
     /// Play a move.
@@ -233,6 +241,7 @@ pub enum Act {
 /// what was expected. A private matter of the player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Plan {
     /// The plies before the first move of every line.
     pub ply: u32,
@@ -245,6 +254,7 @@ pub struct Plan {
 /// Which chat of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum ChatRoom {
     /// The two players'.
@@ -256,6 +266,7 @@ pub enum ChatRoom {
 /// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatLine {
     /// Its number, for reports.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -274,6 +285,7 @@ pub struct ChatLine {
 /// A wish by plain HTTP.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Wish {
     /// The page's own name for this wish, as in [`FromPage`](super::FromPage).
     pub message: String,
@@ -284,6 +296,7 @@ pub struct Wish {
 /// A line to be said, by plain HTTP.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
     /// Where.
     pub room: ChatRoom,
@@ -294,6 +307,7 @@ pub struct Said {
 /// From where on events are wanted, as a query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct After {
     /// The last event known.
     #[serde(default)]
@@ -303,6 +317,7 @@ pub struct After {
 /// That a wish was granted: the game's version then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seen {
     /// The number of the last event it caused.
     pub version: u32,
@@ -311,6 +326,7 @@ pub struct Seen {
 /// A line in a list of games.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameSummary {
     /// Its name in addresses.
     pub id: String,
@@ -348,6 +364,7 @@ pub struct GameSummary {
 /// How a game ended for the player whose games are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum WantedResult {
@@ -359,6 +376,7 @@ pub enum WantedResult {
 /// Which games of a player are wanted (a query); what is missing does not matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GamesQuery {
     /// The page after this, as [`GamesPage::next`] says.
     #[serde(default)]
@@ -380,6 +398,7 @@ pub struct GamesQuery {
 /// A page of a list of games, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GamesPage {
     /// The games.
     pub games: Vec<GameSummary>,

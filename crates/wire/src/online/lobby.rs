@@ -11,6 +11,7 @@ use crate::Variant;
 /// The side a player would like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum SeekSide {
@@ -23,6 +24,7 @@ pub enum SeekSide {
 /// Against whom.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "who", rename_all = "lowercase")]
 pub enum Opponent {
     /// Anyone in the lobby.
@@ -45,6 +47,7 @@ pub enum Opponent {
 /// Opponents' ratings that are welcome, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingRange {
     /// The lowest.
     pub lowest: u32,
@@ -55,6 +58,7 @@ pub struct RatingRange {
 /// A game somebody would like to play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewSeek {
     /// Which game.
     pub game: Variant,
@@ -89,6 +93,7 @@ pub struct NewSeek {
 /// The one button: any opponent, at once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayNow {
     /// Which game.
     pub game: Variant,
@@ -97,6 +102,7 @@ pub struct PlayNow {
 /// An open offer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seek {
     /// Its name in addresses.
     pub id: String,
@@ -118,6 +124,7 @@ pub struct Seek {
 /// The lobby as it stands.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Lobby {
     /// Open offers to anyone, and those to whoever asks.
     pub seeks: Vec<Seek>,
@@ -130,6 +137,7 @@ pub struct Lobby {
 /// What came of an offer, or of taking one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeekTaken {
     /// The offer, while it waits.
     pub seek: Option<String>,

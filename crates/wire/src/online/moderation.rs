@@ -7,6 +7,7 @@ use ts_rs::TS;
 /// What is done about a player. `why` is for the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Measure {
     /// No chat until then; with a time that is over: chat again.
@@ -30,7 +31,7 @@ pub enum Measure {
     /// The account may do more, or less; for admins alone.
     Role {
         /// What it may do.
-        role: Role,
+        role: AccountRole,
         /// Why.
         why: String,
     },
@@ -39,8 +40,9 @@ pub enum Measure {
 /// What an account may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum Role {
+pub enum AccountRole {
     /// Play.
     Player,
     /// And judge reports.
@@ -52,6 +54,7 @@ pub enum Role {
 /// How a moderator ends a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ruling {
     /// It does not count.
@@ -67,6 +70,7 @@ pub enum Ruling {
 /// A game is ended by a moderator.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Judgement {
     /// How.
     pub ruling: Ruling,
@@ -77,11 +81,12 @@ pub struct Judgement {
 /// A player as moderators see them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeratedPlayer {
     /// The name.
     pub name: String,
     /// What the account may do.
-    pub role: Role,
+    pub role: AccountRole,
     /// Since when there is one.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
@@ -96,6 +101,7 @@ pub struct ModeratedPlayer {
 /// Which part of the log (a query).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogQuery {
     /// Entries before this one; the newest without.
     #[serde(default)]
@@ -106,6 +112,7 @@ pub struct LogQuery {
 /// Something a moderator did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogEntry {
     /// Its number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]

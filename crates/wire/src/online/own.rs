@@ -12,6 +12,7 @@ use crate::Variant;
 /// Another password. (Not printed by anything: it has no `Debug`.)
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewPassword {
     /// The one until now.
     pub old: String,
@@ -22,6 +23,7 @@ pub struct NewPassword {
 /// The password once more, before something that matters.
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Confirmation {
     /// The account's password.
     pub password: String,
@@ -30,6 +32,7 @@ pub struct Confirmation {
 /// Where notices of games by correspondence go; null for nowhere.
 #[derive(Clone, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MailAddress {
     /// The address.
     pub mail: Option<String>,
@@ -38,6 +41,7 @@ pub struct MailAddress {
 /// Up to which notice all have been seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NoticesSeen {
     /// The number of the newest one seen.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -47,6 +51,7 @@ pub struct NoticesSeen {
 /// A private note about a game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnNote {
     /// The game.
     pub game: String,
@@ -57,6 +62,7 @@ pub struct OwnNote {
 /// A line of chat one has written.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnLine {
     /// Beside which game.
     pub game: String,
@@ -71,6 +77,7 @@ pub struct OwnLine {
 /// password, which nobody can read.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnData {
     /// The name.
     pub name: String,

@@ -7,6 +7,7 @@ use ts_rs::TS;
 /// Something that waits for a player, to be told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Notice {
     /// Its number; grows with time.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
@@ -27,6 +28,7 @@ pub struct Notice {
 /// Something that moderators should look at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewReport {
     /// About whom: the name.
     pub player: String,
@@ -39,6 +41,7 @@ pub struct NewReport {
 /// A report that waits for a moderator.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Report {
     /// Its number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
