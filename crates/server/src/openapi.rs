@@ -10,19 +10,23 @@ use axum::Router;
 use axum::http::header;
 use axum::routing::get;
 use utoipa::openapi::HttpMethod::{Delete, Get, Post, Put};
-use wire::GameRecord;
 use wire::online::{
     Confirmation, ContestState, Credentials, GamesPage, Judgement, Lobby, LogEntry, MailAddress,
     Me, Measure, ModeratedPlayer, NewAccount, NewPassword, NewReport, NewSeek, Notice, NoticesSeen,
-    Numbered, OwnData, Plan, PlayNow, Profile, Recovery, RecoveryCodes, Report, Said, Seek,
+    Numbered, OwnData, Plan, PlayNow, Profile, Rating, Recovery, RecoveryCodes, Report, Said, Seek,
     SeekTaken, Seen, Wish, Words,
 };
+use wire::{GameRecord, Variant};
 
 use self::document::{Document, list, maybe, one, plain};
 use crate::site::Site;
 
 static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
     let mut document = Document::default();
+    // They stand in pairs and the like, into which `utoipa` does not look.
+    document.include::<Seat>();
+    document.include::<Rating>();
+    document.include::<Variant>();
     accounts(&mut document);
     lobby(&mut document);
     games(&mut document);

@@ -56,6 +56,11 @@ pub(super) struct Document {
 }
 
 impl Document {
+    /// Includes the schema of a type, and those it refers to.
+    pub(super) fn include<T: ToSchema>(&mut self) {
+        self.schemas.extend(one::<T>().into_iter().flat_map(|said| said.parts));
+    }
+
     /// An address that takes and gives JSON, or nothing.
     pub(super) fn add(
         &mut self,
