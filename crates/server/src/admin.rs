@@ -14,14 +14,12 @@ const PART: u32 = 500;
 /// # Errors
 /// Those of the store.
 pub async fn people(store: &dyn Store) -> Result<Vec<Account>, StoreError> {
-    let mut people: Vec<Account> = Vec::new();
+    let (mut people, mut after) = (Vec::new(), None);
     loop {
-        let after = people.last().map(|account| account.id);
-        let part = store.accounts(AccountKind::Person, after, PART).await?;
-        if part.is_empty() {
-            return Ok(people);
-        }
-        people.extend(part);
+        let part = store.list_accounts(after, PART).await?;
+        let Some(last) = part.last() else { return Ok(people) };
+        after = Some(last.id);
+        people.extend(part.into_iter().filter(|account| account.kind == AccountKind::Person));
     }
 }
 

@@ -13,8 +13,8 @@ use utoipa::openapi::HttpMethod::{Delete, Get, Post, Put};
 use wire::online::{
     Confirmation, ContestState, Credentials, GamesPage, Judgement, Lobby, LogEntry, MailAddress,
     Me, Measure, ModeratedPlayer, NewAccount, NewPassword, NewReport, NewSeek, Notice, NoticesSeen,
-    Numbered, OwnData, Plan, PlayNow, Profile, Rating, Recovery, RecoveryCodes, Report, Said, Seek,
-    SeekTaken, Seen, Wish, Words,
+    Numbered, OwnData, Plan, PlayNow, Profile, Rating, Recovery, RecoveryCodes, Report, Said, Seat,
+    Seek, SeekTaken, Seen, Wish, Words,
 };
 use wire::{GameRecord, Variant};
 
