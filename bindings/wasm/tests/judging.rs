@@ -61,9 +61,12 @@ fn every_move_is_judged_as_the_data_say() {
             let search = json!({"record": record, "limit": {"depth": 1}, "lines": 300});
             let report = call(&mut service, &json!({"op": "search", "search": search}));
             let moves = report["report"]["lines"].as_array().expect("lines").iter();
-            let judged = moves
-                .map(|line| format!("{}:{}", line["pv"][0].as_str().unwrap_or("-"), line["score"]));
-            lines.push(format!("{game} | {fen} | {}", judged.collect::<Vec<_>>().join(" ")));
+            let mut judged: Vec<String> = moves
+                .map(|line| format!("{}:{}", line["pv"][0].as_str().unwrap_or("-"), line["score"]))
+                .collect();
+            // By name: in which order equal moves stand is the search's business.
+            judged.sort();
+            lines.push(format!("{game} | {fen} | {}", judged.join(" ")));
         }
     }
     insta::assert_snapshot!(lines.join("\n"));
