@@ -7,8 +7,9 @@
  * `PETRI_CHROMIUM` the browser.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -51,6 +52,7 @@ export function stand({ withServer = true } = {}) {
     get url() {
       return server.url;
     },
+    restart: () => server.restart(),
     async newPage(options) {
       const made = await newPage(browser, options);
       contexts.push(made.context);
@@ -59,19 +61,41 @@ export function stand({ withServer = true } = {}) {
   };
 }
 
-/** Starts the server under test; `stop` ends it. */
+/**
+ * Starts the server under test with a fresh database; `stop` ends it. `restart` ends it at once, as a
+ * crash would, and starts it again with the same data at the same address.
+ */
 export async function startServer() {
   if (process.env.PETRI_URL) return { url: process.env.PETRI_URL, stop: () => undefined };
+  const folder = mkdtempSync(join(tmpdir(), 'petri-e2e-'));
+  let running = await launch(folder, '127.0.0.1:0');
+  return {
+    url: running.url,
+    async restart() {
+      const over = new Promise((ended) => running.child.once('exit', ended));
+      running.child.kill('SIGKILL');
+      await over;
+      running = await launch(folder, new URL(running.url).host);
+    },
+    stop() {
+      running.child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+      running.child.kill();
+    },
+  };
+}
+
+/** The system chooses the port, and the server's first line says which: nobody can take it before. */
+async function launch(folder, listen) {
   const binary = process.env.PETRI_BIN ?? process.env.PETRI ?? resolve(here, '../../target/release/petri');
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or set PETRI_BIN`);
-  // The system chooses the port, and the server's first line says which: nobody can take it before.
-  const child = spawn(binary, ['serve', '--listen', '127.0.0.1:0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const database = `sqlite:${join(folder, 'petri.db')}`;
+  const child = spawn(binary, ['serve', '--listen', listen, '--database', database], { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((said, failed) => {
     createInterface({ input: child.stdout }).once('line', (line) => said(line.replace(/\/$/, '')));
     child.once('error', failed);
     child.once('exit', (code) => failed(new Error(`the server ended with status ${code} before it listened`)));
   });
-  return { url, stop: () => child.kill() };
+  return { child, url };
 }
 
 /** Starts the browser. */

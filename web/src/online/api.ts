@@ -7,9 +7,12 @@ import type { Confirmation } from '../wire/Confirmation';
 import type { ContestState } from '../wire/ContestState';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
+import type { Judgement } from '../wire/Judgement';
 import type { Lobby } from '../wire/Lobby';
+import type { LogEntry } from '../wire/LogEntry';
 import type { MailAddress } from '../wire/MailAddress';
 import type { Me } from '../wire/Me';
+import type { Measure } from '../wire/Measure';
 import type { NewAccount } from '../wire/NewAccount';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
@@ -127,6 +130,10 @@ export const api = {
   notices: () => ask<Notice[]>('notices'),
   readNotices: (upTo: number) => ask<unknown>('notices/read', 'POST', { up_to: upTo } satisfies NoticesSeen),
   reports: () => ask<Report[]>('moderation/reports'),
+  settle: (id: number, text: string) => ask<unknown>(`moderation/reports/${id}`, 'POST', { text } satisfies Words),
+  measure: (name: string, measure: Measure) => ask<unknown>(`moderation/players/${named(name)}`, 'POST', measure),
+  judge: (id: string, judgement: Judgement) => ask<unknown>(`moderation/games/${named(id)}`, 'POST', judgement),
+  log: () => ask<LogEntry[]>('moderation/log'),
 } as const;
 
 /** Where something can be downloaded. */

@@ -175,6 +175,18 @@ online-cancel = Abbrechen
 online-moderation = Moderation
 online-reports-none = Keine offenen Meldungen.
 online-report-by = von { $name }, { $date }
+online-why = Grund, für das Protokoll
+online-settle = Erledigt
+online-measure-done = Erledigt und ins Protokoll geschrieben.
+online-measure-mute = 7 Tage stummschalten
+online-measure-close = Konto schließen …
+online-measure-close-sure = Schließen
+online-judge-count = Partie beenden, zählen …
+online-judge-count-sure = So zählen, wie es steht
+online-judge-abort = Partie ohne Ergebnis beenden …
+online-judge-abort-sure = Beenden, ohne Ergebnis
+online-log = Was getan wurde
+refused-no-reason = Sag in ein paar Worten, warum.
 online-report-game = Zur Partie
 
 ## A player

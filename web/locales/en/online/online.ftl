@@ -175,6 +175,18 @@ online-cancel = Cancel
 online-moderation = Moderation
 online-reports-none = No open reports.
 online-report-by = by { $name }, { $date }
+online-why = Reason, for the log
+online-settle = Settled
+online-measure-done = Done, and written into the log.
+online-measure-mute = Mute for 7 days
+online-measure-close = Close the account …
+online-measure-close-sure = Close it
+online-judge-count = End the game, count it …
+online-judge-count-sure = Count what stands there now
+online-judge-abort = End the game without a result …
+online-judge-abort-sure = End it, no result
+online-log = What was done
+refused-no-reason = Say why, in some words.
 online-report-game = To the game
 
 ## A player

@@ -155,6 +155,18 @@ online-cancel = 取消
 online-moderation = 管理
 online-reports-none = 没有待处理的举报。
 online-report-by = { $name }，{ $date }
+online-why = 理由（记入日志）
+online-settle = 结案
+online-measure-done = 已完成并记入日志。
+online-measure-mute = 禁言 7 天
+online-measure-close = 关闭账号……
+online-measure-close-sure = 确定关闭
+online-judge-count = 结束并计算结果……
+online-judge-count-sure = 按当前局面计算
+online-judge-abort = 结束且不计结果……
+online-judge-abort-sure = 结束，不计结果
+online-log = 处理记录
+refused-no-reason = 请写明理由。
 online-report-game = 查看对局
 
 ## A player

@@ -155,6 +155,18 @@ online-cancel = 取消
 online-moderation = 管理
 online-reports-none = 沒有待處理的檢舉。
 online-report-by = { $name }，{ $date }
+online-why = 理由（記入日誌）
+online-settle = 結案
+online-measure-done = 已完成並記入日誌。
+online-measure-mute = 禁言 7 天
+online-measure-close = 關閉帳號⋯⋯
+online-measure-close-sure = 確定關閉
+online-judge-count = 結束並計算結果⋯⋯
+online-judge-count-sure = 按目前局面計算
+online-judge-abort = 結束且不計結果⋯⋯
+online-judge-abort-sure = 結束，不計結果
+online-log = 處理紀錄
+refused-no-reason = 請寫明理由。
 online-report-game = 查看對局
 
 ## A player
