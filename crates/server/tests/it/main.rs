@@ -11,6 +11,7 @@ mod operations;
 mod referee;
 mod request;
 mod secrets;
+mod simulation;
 mod socket;
 mod table;
 mod world;
