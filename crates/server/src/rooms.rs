@@ -168,11 +168,18 @@ impl Rooms {
         house.send(own, &text(what), now_ms);
     }
 
-    /// Tells those who are in the lobby.
-    pub(crate) fn tell_lobby(&self, what: &FromServer) {
+    /// Tells those who are in the lobby, but for `from`, whose news it is, and who blocked that one.
+    pub(crate) fn tell_lobby(&self, from: Option<AccountId>, what: &FromServer) {
         let now_ms = self.clock.now_ms();
         let mut house = self.house();
-        let listeners: Vec<SocketId> = house.lobby.iter().copied().collect();
+        let hears = |id: &SocketId| {
+            let is_meant = |from, socket: &Socket| {
+                socket.account != Some(from) && !socket.blocked.contains(&from)
+            };
+            let socket = house.sockets.get(id);
+            from.is_none_or(|from| socket.is_some_and(|socket| is_meant(from, socket)))
+        };
+        let listeners: Vec<SocketId> = house.lobby.iter().copied().filter(hears).collect();
         house.send(listeners, &text(what), now_ms);
     }
 

@@ -17,6 +17,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 use wire::online::{FromPage, FromServer};
 
 use crate::limits::Quotas;
+use crate::lobby::{self, Lobby};
 use crate::playing;
 use crate::refusal::Refusal;
 use crate::rooms::Guest;
@@ -31,6 +32,8 @@ const MOST_BYTES: usize = 8 << 10;
 const PING: Duration = Duration::from_secs(5);
 /// So many pings without an answer end the connection.
 const MOST_UNANSWERED: u32 = 3;
+/// Who has been away for so long has left, and offers games at the board no more.
+const ABSENCE: Duration = Duration::from_secs(20);
 /// So many messages between two pings are no page of ours.
 const MOST_MESSAGES: u32 = 300;
 
@@ -95,8 +98,21 @@ impl Line {
     }
 }
 
-async fn serve(
-    site: Site,
+async fn serve(site: Site, account: Option<AccountId>, blocked: Vec<AccountId>, socket: WebSocket) {
+    talk(&site, account, blocked, socket).await;
+    if let Some(account) = account.filter(|account| !site.rooms().is_here(*account)) {
+        tokio::time::sleep(ABSENCE).await;
+        if !site.rooms().is_here(account)
+            && let Err(error) = Lobby::owner_gone(&site, account).await
+        {
+            tracing::warn!(%error, "the offers of somebody who left stay open");
+        }
+    }
+}
+
+/// Talks with the page until one of the two ends it.
+async fn talk(
+    site: &Site,
     account: Option<AccountId>,
     blocked: Vec<AccountId>,
     mut socket: WebSocket,
@@ -125,7 +141,7 @@ async fn serve(
                         return;
                     }
                     // On the heap, so that a socket at rest does not carry room for it.
-                    Box::pin(hear(&site, account, &guest, text.as_str(), line.lag_ms())).await;
+                    Box::pin(hear(site, account, &guest, text.as_str(), line.lag_ms())).await;
                     continue;
                 }
                 Some(Ok(Message::Pong(payload))) => {
@@ -176,6 +192,10 @@ async fn obey(
         FromPage::Unwatch { game } => guest.unwatch(&playing::game(&game)?),
         FromPage::Lobby { on } => {
             guest.listen(on);
+            if on {
+                let lobby = lobby::lobby(site, reader(site, account).await?.as_ref()).await?;
+                guest.say(&FromServer::Lobby { lobby });
+            }
         }
         FromPage::Act { game, message, act } => {
             let player = known(site, account).await?;
@@ -207,10 +227,7 @@ async fn watch(
     let side = account.and_then(|account| served.side_of(account));
     let is_new = version == 0 || version > served.version();
     let first = if is_new {
-        let reader = match account {
-            Some(account) => Some(site.store().account(account).await?),
-            None => None,
-        };
+        let reader = reader(site, account).await?;
         let presence = site.rooms().presence(served.id());
         let state = playing::state(site, &served, reader.as_ref(), presence).await?;
         FromServer::Game { state }
@@ -223,6 +240,14 @@ async fn watch(
     };
     guest.watch(&served, side, &first);
     Ok(())
+}
+
+/// Whoever looks.
+async fn reader(site: &Site, account: Option<AccountId>) -> Result<Option<Account>, Refusal> {
+    match account {
+        Some(account) => Ok(Some(site.store().account(account).await?)),
+        None => Ok(None),
+    }
 }
 
 /// The account as it is now: it may have been muted since the socket was opened.

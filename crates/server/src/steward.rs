@@ -1,15 +1,18 @@
 //! The steward hears of everything that happens and sets going what follows by itself: the engine's
 //! moves, notices, signs of life, and what the lobby's bell means to those who are here.
 
+use store::{Audience, Seek};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
+use wire::online::FromServer;
 
 use crate::lobby::News;
 use crate::referee::{ActError, Told};
+use crate::refusal::Refusal;
 use crate::site::Site;
-use crate::{deadlines, heartbeat, notices, opponent};
+use crate::{deadlines, heartbeat, lobby, notices, opponent};
 
 /// How often what is no longer needed is forgotten.
 const SWEEP: std::time::Duration = std::time::Duration::from_secs(60);
@@ -54,7 +57,7 @@ async fn hear_lobby(site: Site, mut bell: broadcast::Receiver<News>) {
         match bell.recv().await {
             Ok(News::Began { game, players }) => {
                 for player in players {
-                    let began = wire::online::FromServer::Began { game: game.to_string() };
+                    let began = FromServer::Began { game: game.to_string() };
                     site.rooms().tell_account(player, &began);
                 }
                 if let Err(error) = site.referee().began(&game).await {
@@ -62,10 +65,14 @@ async fn hear_lobby(site: Site, mut bell: broadcast::Receiver<News>) {
                 }
             }
             Ok(News::Gone(seek)) => {
-                let gone = wire::online::FromServer::Gone { seek: seek.to_string() };
-                site.rooms().tell_lobby(&gone);
+                let gone = FromServer::Gone { seek: seek.to_string() };
+                site.rooms().tell_lobby(None, &gone);
             }
-            Ok(News::Offered(_)) => {}
+            Ok(News::Offered(seek)) => {
+                if let Err(error) = offered(&site, &seek).await {
+                    tracing::error!(%error, seek = %seek.id, "nobody could be told of an offer");
+                }
+            }
             // Games may have begun of which nobody was told.
             Err(RecvError::Lagged(_)) => {
                 if let Err(error) = heartbeat::take_up(&site, None).await {
@@ -75,6 +82,24 @@ async fn hear_lobby(site: Site, mut bell: broadcast::Receiver<News>) {
             Err(RecvError::Closed) => return,
         }
     }
+}
+
+/// Tells of an offer whoever may take it, and its owner's other pages.
+async fn offered(site: &Site, seek: &Seek) -> Result<(), Refusal> {
+    let told = async |reader| {
+        lobby::seek(site, seek, reader).await.map(|seek| FromServer::Offered { seek })
+    };
+    site.rooms().tell_account(seek.owner, &told(Some(seek.owner)).await?);
+    match seek.audience {
+        Audience::Lobby => site.rooms().tell_lobby(Some(seek.owner), &told(None).await?),
+        Audience::Player(player) => {
+            if !site.store().blocked_by(player).await?.contains(&seek.owner) {
+                site.rooms().tell_account(player, &told(Some(player)).await?);
+            }
+        }
+        Audience::Link => {}
+    }
+    Ok(())
 }
 
 async fn sweep(site: Site) {

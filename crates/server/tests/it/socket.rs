@@ -4,14 +4,13 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use rules::Variant;
-use server::{Awake, Clock, Listener, Quotas, Site, SiteOptions, wake};
+use server::{Awake, Listener, Quotas, Site, SiteOptions, wake};
 use store::{AccountId, GameId, Seat};
-use tokio::net::TcpSocket;
-use tokio::net::TcpStream;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Error as WsError;
 use tokio_tungstenite::tungstenite::Message;
@@ -21,19 +20,7 @@ use wire::online::{
 };
 
 use crate::table::{START_MS, Table, account, cookie};
-
-#[derive(Debug)]
-struct HandClock(AtomicI64);
-
-impl Clock for HandClock {
-    fn now_ms(&self) -> i64 {
-        self.0.load(Ordering::SeqCst)
-    }
-
-    fn steady(&self) -> Duration {
-        Duration::from_millis(self.now_ms().unsigned_abs())
-    }
-}
+use crate::world::HandClock;
 
 /// A server on a socket.
 struct House {
@@ -463,4 +450,49 @@ async fn time_while_the_server_was_away_is_nobody_s() {
     let state = alice.whole(&id).await;
     assert_eq!(state.clocks.left_ms, Some((50_000, 60_000)));
     assert_eq!(state.clocks.running, Some(wire::Side::First));
+}
+
+#[tokio::test]
+async fn the_lobby_hears_of_offers_and_of_their_end() {
+    let house = House::open().await;
+    let store = Arc::clone(&house.table.store);
+    let [first, second] = house.table.people;
+    let cookie_of_first = cookie(&store, first).await;
+    let mut bob = house.page(second).await;
+    bob.say(&FromPage::Lobby { on: true }).await;
+    let lobby = bob.hear_of(|heard| match heard {
+        FromServer::Lobby { lobby } => Some(lobby.clone()),
+        _ => None,
+    });
+    assert_eq!(lobby.await.seeks, []);
+
+    let seek = r#"{"game":"ataxx","time":"180+2"}"#;
+    let post = |method: &str, path: &str, body: &str| {
+        format!(
+            "{method} {path} HTTP/1.1\r\nhost: petri\r\nconnection: close\r\n\
+             cookie: {cookie_of_first}\r\ncontent-type: application/json\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        )
+    };
+    let ask = async |request: String| {
+        let mut stream = TcpStream::connect(house.address).await.expect("the server listens");
+        stream.write_all(request.as_bytes()).await.expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("it answers");
+        assert!(answer.starts_with("HTTP/1.1 20"), "{answer}");
+    };
+    ask(post("POST", "/api/seeks", seek)).await;
+    let offered = bob.hear_of(|heard| match heard {
+        FromServer::Offered { seek } => Some(seek.clone()),
+        _ => None,
+    });
+    let offered = offered.await;
+    assert_eq!((offered.player.name.as_str(), offered.yours), ("alice", false));
+    ask(post("DELETE", &format!("/api/seeks/{}", offered.id), "null")).await;
+    let gone = bob.hear_of(|heard| match heard {
+        FromServer::Gone { seek } => Some(seek.clone()),
+        _ => None,
+    });
+    assert_eq!(gone.await, offered.id);
 }

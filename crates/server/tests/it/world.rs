@@ -15,7 +15,7 @@ use tower::ServiceExt;
 
 /// A clock that stands still until it is moved.
 #[derive(Debug)]
-pub(crate) struct HandClock(AtomicI64);
+pub(crate) struct HandClock(pub(crate) AtomicI64);
 
 impl Clock for HandClock {
     fn now_ms(&self) -> i64 {
