@@ -1,13 +1,67 @@
 //! What the person who hosts the server does to accounts from its command line, beside the server
 //! or without it: the store is the only thing both need to know. Every act is in the audit log.
 
-use store::{Account, AccountChange, AccountKind, AuditEntry, Role, Store, StoreError};
+use std::sync::Arc;
+
+use store::{Account, AccountChange, AccountKind, AuditEntry, Game, Role, Store, StoreError};
 
 use crate::accounts::new_codes;
+use crate::referee::{Referee, recompute_ratings};
 use crate::refusal::Refusal;
 
-/// Accounts are read in parts of so many.
+/// Accounts and games are read in parts of so many.
 const PART: u32 = 500;
+
+/// What a check has looked at and found right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Checked {
+    /// Games that replay from their events.
+    pub games: usize,
+    /// Ratings that follow from the games.
+    pub ratings: usize,
+}
+
+/// Checks a database whole: that the file is sound, that every game replays from its events to what is
+/// stored of it, and that all ratings are those that the games give.
+///
+/// # Errors
+/// `Damaged` with the first thing that is wrong; those of the store.
+pub async fn check(store: Arc<dyn Store>) -> Result<Checked, StoreError> {
+    store.check().await?;
+    let referee = Referee::new(Arc::clone(&store), |_| {});
+    let mut games = 0;
+    let mut after = 0;
+    loop {
+        let part = store.ended_games(after, PART).await?;
+        let Some(order) = part.last().and_then(|game| Some(game.ended.as_ref()?.order)) else {
+            break;
+        };
+        after = order;
+        games += replayed(&referee, &part).await?;
+    }
+    let mut after = None;
+    loop {
+        let part = store.running_games(after.as_ref(), PART).await?;
+        let Some(last) = part.last() else { break };
+        after = Some(last.game.id.clone());
+        games += replayed(&referee, &part).await?;
+    }
+    Ok(Checked { games, ratings: recompute_ratings(store.as_ref()).await? })
+}
+
+/// Replays these games; how many.
+async fn replayed(referee: &Referee, games: &[Game]) -> Result<usize, StoreError> {
+    for game in games {
+        let served = referee.game(&game.game.id).await?;
+        let is_over = served.contest().end().is_some();
+        let same = served.version() >= game.version && (is_over || game.ended.is_none());
+        if !same || served.ending() != game.ended.as_ref().map(|ended| &ended.ending) {
+            let value = format!("{} at version {}", game.game.id, game.version);
+            return Err(StoreError::Damaged { column: "game", value });
+        }
+    }
+    Ok(games.len())
+}
 
 /// All accounts with a password.
 ///

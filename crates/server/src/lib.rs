@@ -17,11 +17,6 @@
 //! The browser client lies inside the binary: one file needs nothing beside it. What must not be
 //! lost lies in the store; what the server itself remembers may be lost at any moment.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
-#![allow(
-    dead_code,
-    unused_imports,
-    reason = "the halves of the server are built on this side by side"
-)]
 
 mod accounts;
 pub mod admin;

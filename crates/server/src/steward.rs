@@ -16,6 +16,9 @@ use crate::{deadlines, heartbeat, lobby, notices, opponent};
 
 /// How often what is no longer needed is forgotten.
 const SWEEP: std::time::Duration = std::time::Duration::from_secs(60);
+/// For so long an offer is kept that nobody can take any more, so that its link still tells what became
+/// of it.
+const OLD_OFFER_MS: i64 = 30 * 86_400_000;
 
 /// The server's own tasks; they end when this is dropped.
 #[derive(Debug)]
@@ -109,5 +112,11 @@ async fn sweep(site: Site) {
         ticks.tick().await;
         site.rooms().sweep();
         site.limits().sweep();
+        let now_ms = site.now_ms();
+        let sessions = site.store().expire_sessions(now_ms).await;
+        let offers = site.store().sweep_seeks(now_ms.saturating_sub(OLD_OFFER_MS)).await;
+        if let Err(error) = sessions.and(offers) {
+            tracing::warn!(%error, "what is over could not be forgotten");
+        }
     }
 }

@@ -168,8 +168,9 @@ async fn verify(
 /// The server's own look at its database: integrity, records that replay, ratings computed anew.
 fn own_check(program: &Path, database: &Path) -> anyhow::Result<()> {
     let status = std::process::Command::new(program)
-        .args(["admin", "check", "--database"])
+        .args(["admin", "--database"])
         .arg(database)
+        .arg("check")
         .status()?;
     ensure!(status.success(), "petri admin check: {status}");
     Ok(())

@@ -1,11 +1,13 @@
 //! `petri admin`: accounts from the command line, while the server runs or not.
 
 use std::io::Write;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use store::{Role, StoreError};
+use server::admin::Checked;
+use store::{Role, SqliteStore, StoreError};
 
 use crate::database::Database;
 
@@ -16,7 +18,8 @@ Examples:
   petri admin people                    everybody with a password
   petri admin role anna moderator       anna may judge reports
   petri admin recover anna              new recovery codes, for who has lost all
-  petri admin close anna                anna comes in no more")]
+  petri admin close anna                anna comes in no more
+  petri admin check                     is all that is kept sound?")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     database: Database,
@@ -51,6 +54,8 @@ enum Act {
         /// Whose
         name: String,
     },
+    /// Check the whole database: the file, that every game replays, and every rating by its games
+    Check,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -80,15 +85,18 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
         .build()
         .context("cannot start a thread for the database")?;
     runtime.block_on(async {
-        let store = arguments.database.open().await?;
+        let store = Arc::new(arguments.database.open().await?);
         let done = act(&store, &arguments.act, output).await;
-        store.close().await;
+        if let Some(store) = Arc::into_inner(store) {
+            store.close().await;
+        }
         done
     })
 }
 
-async fn act(store: &store::SqliteStore, act: &Act, output: &mut dyn Write) -> anyhow::Result<()> {
+async fn act(shared: &Arc<SqliteStore>, act: &Act, output: &mut dyn Write) -> anyhow::Result<()> {
     let now_ms = now_ms()?;
+    let store = shared.as_ref();
     match act {
         Act::People => {
             for account in server::admin::people(store).await? {
@@ -112,6 +120,12 @@ async fn act(store: &store::SqliteStore, act: &Act, output: &mut dyn Write) -> a
         }
         Act::Reopen { name } => {
             named(name, server::admin::set_closed(store, name, false, now_ms).await)
+        }
+        Act::Check => {
+            let store: Arc<SqliteStore> = Arc::clone(shared);
+            let Checked { games, ratings } = server::admin::check(store).await?;
+            writeln!(output, "sound: {games} games replay, {ratings} ratings follow from them")?;
+            Ok(())
         }
     }
 }

@@ -49,6 +49,8 @@ fn roles_closing_and_codes() {
     let codes = on(&database, &["admin", "recover", "anna"]).good();
     assert_eq!(codes.lines().count(), 8);
     assert!(codes.lines().all(|code| code.len() == 19), "{codes}");
+    let sound = "sound: 0 games replay, 0 ratings follow from them\n";
+    assert_eq!(on(&database, &["admin", "check"]).good(), sound);
     let missing = on(&database, &["admin", "close", "berta"]);
     assert_eq!(missing.refused(), "petri: nobody is called `berta`");
 }
