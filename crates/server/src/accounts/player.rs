@@ -30,6 +30,9 @@ pub(crate) async fn player(
     Ok(Player { name: account.name.clone(), kind, level: None, rating: found.map(rating) })
 }
 
+/// What the engine is called at every level; nobody else may be.
+const ENGINE: &str = "petri";
+
 /// Whoever sits at a side of a game.
 ///
 /// # Errors
@@ -46,7 +49,7 @@ pub(crate) async fn seated(
             Err(error) => Err(error.into()),
         },
         Seat::Engine(kind) => Ok(Player {
-            name: kind.clone(),
+            name: ENGINE.to_owned(),
             kind: wire::online::AccountKind::Engine,
             level: kind.strip_prefix("level-").and_then(|level| level.parse().ok()),
             rating: None,
