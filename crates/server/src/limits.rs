@@ -74,7 +74,8 @@ impl Limited {
     /// How many at once, and in how long so many come back.
     const fn quota(self) -> (NonZeroU32, Duration) {
         let (burst, seconds) = match self {
-            Self::SignUp => (20, 3600),
+            // A club's evening comes from one address.
+            Self::SignUp => (120, 3600),
             Self::Secret => (20, 600),
             Self::SecretOfName => (50, 3600),
             Self::Seek => (30, 120),
