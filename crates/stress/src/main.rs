@@ -6,6 +6,7 @@
 
 mod idle;
 mod load;
+mod meeting;
 mod page;
 mod pair;
 mod served;

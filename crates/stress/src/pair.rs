@@ -7,11 +7,9 @@ use anyhow::{Context, bail};
 use play::Game;
 use rules::{AnyPosition, Side, SplitMix64, Variant};
 use tokio::time::{Instant as Later, sleep_until};
-use wire::online::{
-    Act, ContestEvent, ContestState, FromPage, FromServer, NewSeek, Opponent, SeekTaken,
-};
-use wire::{from_json, json_line};
+use wire::online::{Act, ContestEvent, ContestState, FromPage, FromServer};
 
+use crate::meeting::{game_of, meet};
 use crate::page::Page;
 
 /// What a pair has seen.
@@ -71,24 +69,7 @@ impl Pair {
     /// One offers a game by link, the other takes it; both watch it.
     async fn begin(&mut self) -> anyhow::Result<()> {
         let [first, second] = &mut self.players;
-        let seek = NewSeek {
-            game: self.variant.into(),
-            rules: Default::default(),
-            board: None,
-            fen: None,
-            time: "600+5".to_owned(),
-            rated: false,
-            side: wire::online::SeekSide::First,
-            range: None,
-            opponent: Opponent::Link,
-            standing: false,
-        };
-        let offered: SeekTaken =
-            from_json(&first.page.post("/api/seeks", json_line(&seek)).await?)?;
-        let seek = offered.seek.context("no offer came of it")?;
-        let path = format!("/api/seeks/{seek}/take");
-        let taken: SeekTaken = from_json(&second.page.post(&path, "{}".to_owned()).await?)?;
-        self.id = taken.game.context("no game came of it")?;
+        self.id = meet(&mut first.page, &mut second.page, self.variant).await?;
         for player in &mut self.players {
             if !player.page.is_connected() {
                 player.page.connect().await?;
@@ -208,12 +189,7 @@ impl Player {
 
     /// Takes the game as the server tells it.
     fn catch_up(&mut self, state: &ContestState) -> anyhow::Result<()> {
-        let variant = Variant::from(state.record.game);
-        let mut game = Game::new(AnyPosition::from_fen(variant, &state.record.start)?);
-        for text in &state.record.moves {
-            game.play_text(text)?;
-        }
-        self.game = game;
+        self.game = game_of(state)?;
         Ok(())
     }
 

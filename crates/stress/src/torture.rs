@@ -17,9 +17,10 @@ use clap::Args;
 use rules::{Side, SplitMix64, Variant};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
-use wire::online::{ContestState, NewSeek, Opponent, SeekSide, SeekTaken};
-use wire::{from_json, json_line};
+use wire::from_json;
+use wire::online::ContestState;
 
+use crate::meeting::meet;
 use crate::page::Page;
 use crate::served::{self, Served};
 use ledger::{Counted, Ledger};
@@ -119,7 +120,7 @@ async fn board(
     let (mut first, mut second) = (player(Side::First), player(Side::Second));
     while Instant::now() < run.until {
         // The server may be down, or the answer lost: an offer more does no harm.
-        let Ok(id) = begin(&mut first.page, &mut second.page, variant).await else {
+        let Ok(id) = meet(&mut first.page, &mut second.page, variant).await else {
             sleep(Duration::from_millis(200)).await;
             continue;
         };
@@ -127,26 +128,6 @@ async fn board(
         one.and(other).with_context(|| format!("game {id}"))?;
     }
     Ok(())
-}
-
-/// One offers a game by link, the other takes it.
-async fn begin(first: &mut Page, second: &mut Page, variant: Variant) -> anyhow::Result<String> {
-    let seek = NewSeek {
-        game: variant.into(),
-        rules: Default::default(),
-        board: None,
-        fen: None,
-        time: "600+5".to_owned(),
-        rated: false,
-        side: SeekSide::First,
-        range: None,
-        opponent: Opponent::Link,
-        standing: false,
-    };
-    let offered: SeekTaken = from_json(&first.post("/api/seeks", json_line(&seek)).await?)?;
-    let path = format!("/api/seeks/{}/take", offered.seek.context("no offer came of it")?);
-    let taken: SeekTaken = from_json(&second.post(&path, "{}".to_owned()).await?)?;
-    taken.game.context("no game came of it")
 }
 
 /// Reads every record and holds it against the ledger.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{bail, ensure};
-use play::Game;
-use rules::{AnyPosition, Variant};
 use wire::online::ContestState;
+
+use crate::meeting::start_of;
 
 /// A move that a player sent, perhaps many times. Times are milliseconds since the run began.
 #[derive(Clone, Debug)]
@@ -131,10 +131,4 @@ impl Ledger {
 
 fn held<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The game before its first move.
-pub(crate) fn start_of(state: &ContestState) -> anyhow::Result<Game> {
-    let variant = Variant::from(state.record.game);
-    Ok(Game::new(AnyPosition::from_fen(variant, &state.record.start)?))
 }

@@ -11,7 +11,8 @@ use rules::{Side, SplitMix64};
 use tokio::time::{sleep, timeout};
 use wire::online::{Act, ContestEvent, ContestState, FromPage, FromServer, Numbered};
 
-use super::ledger::{Ledger, Sent, start_of};
+use super::ledger::{Ledger, Sent};
+use crate::meeting::game_of;
 use crate::page::Page;
 
 /// After so long without a word, while it waits for one, a player takes the line for dead.
@@ -194,10 +195,7 @@ impl Player {
     }
 
     fn catch_up(&mut self, state: &ContestState) -> anyhow::Result<()> {
-        let mut game = start_of(state)?;
-        for text in &state.record.moves {
-            game.play_text(text).context(Wrong("a record that does not replay"))?;
-        }
+        let game = game_of(state).context(Wrong("a record that does not replay"))?;
         if state.version >= self.version {
             (self.game, self.version) = (Some(game), state.version);
         }

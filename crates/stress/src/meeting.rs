@@ -1,0 +1,49 @@
+//! How two pages come to a game, and the game as the server tells it: what every driver needs before it
+//! can do its worst.
+
+use anyhow::Context;
+use play::Game;
+use rules::{AnyPosition, Variant};
+use wire::online::{ContestState, NewSeek, Opponent, SeekSide, SeekTaken};
+use wire::{from_json, json_line};
+
+use crate::page::Page;
+
+/// One offers a casual game by link and plays First, the other takes it; the game's id.
+pub(crate) async fn meet(
+    first: &mut Page,
+    second: &mut Page,
+    variant: Variant,
+) -> anyhow::Result<String> {
+    let seek = NewSeek {
+        game: variant.into(),
+        rules: Default::default(),
+        board: None,
+        fen: None,
+        time: "600+5".to_owned(),
+        rated: false,
+        side: SeekSide::First,
+        range: None,
+        opponent: Opponent::Link,
+        standing: false,
+    };
+    let offered: SeekTaken = from_json(&first.post("/api/seeks", json_line(&seek)).await?)?;
+    let path = format!("/api/seeks/{}/take", offered.seek.context("no offer came of it")?);
+    let taken: SeekTaken = from_json(&second.post(&path, "{}".to_owned()).await?)?;
+    taken.game.context("no game came of it")
+}
+
+/// The game before its first move.
+pub(crate) fn start_of(state: &ContestState) -> anyhow::Result<Game> {
+    let variant = Variant::from(state.record.game);
+    Ok(Game::new(AnyPosition::from_fen(variant, &state.record.start)?))
+}
+
+/// The game with all its moves.
+pub(crate) fn game_of(state: &ContestState) -> anyhow::Result<Game> {
+    let mut game = start_of(state)?;
+    for text in &state.record.moves {
+        game.play_text(text)?;
+    }
+    Ok(game)
+}
