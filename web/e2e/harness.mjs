@@ -33,14 +33,14 @@ export const TODAY = '2026-11-21';
 
 /**
  * Server and browser for all tests of the file that calls this: `url`, and `newPage` for pages that
- * are closed after each test, whether it passes or not.
+ * are closed after each test, whether it passes or not. `words` are options of the server.
  */
-export function stand({ withServer = true } = {}) {
+export function stand({ withServer = true, words = [] } = {}) {
   const contexts = [];
   let server;
   let browser;
   before(async () => {
-    if (withServer) server = await startServer();
+    if (withServer) server = await startServer(words);
     browser = await startBrowser();
   });
   afterEach(() => Promise.all(contexts.splice(0).map((context) => context.close())));
@@ -65,17 +65,17 @@ export function stand({ withServer = true } = {}) {
  * Starts the server under test with a fresh database; `stop` ends it. `restart` ends it at once, as a
  * crash would, and starts it again with the same data at the same address.
  */
-export async function startServer() {
+export async function startServer(words = []) {
   if (process.env.PETRI_URL) return { url: process.env.PETRI_URL, stop: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'petri-e2e-'));
-  let running = await launch(folder, '127.0.0.1:0');
+  let running = await launch(folder, '127.0.0.1:0', words);
   return {
     url: running.url,
     async restart() {
       const over = new Promise((ended) => running.child.once('exit', ended));
       running.child.kill('SIGKILL');
       await over;
-      running = await launch(folder, new URL(running.url).host);
+      running = await launch(folder, new URL(running.url).host, words);
     },
     stop() {
       running.child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -85,12 +85,12 @@ export async function startServer() {
 }
 
 /** The system chooses the port, and the server's first line says which: nobody can take it before. */
-async function launch(folder, listen) {
+async function launch(folder, listen, more) {
   const binary = process.env.PETRI_BIN ?? process.env.PETRI ?? resolve(here, '../../target/release/petri');
   if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or set PETRI_BIN`);
   const database = `sqlite:${join(folder, 'petri.db')}`;
   // One machine plays many people here: how often they may do things is tested elsewhere.
-  const words = ['serve', '--listen', listen, '--database', database, '--rate-limits', 'off'];
+  const words = ['serve', '--listen', listen, '--database', database, '--rate-limits', 'off', ...more];
   const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((said, failed) => {
     createInterface({ input: child.stdout }).once('line', (line) => said(line.replace(/\/$/, '')));

@@ -58,6 +58,7 @@ describe('the lobby', () => {
     start: '',
     speed: 'blitz',
     since_ms,
+    became: null,
     yours,
   });
   const lobby: Lobby = { seeks: [seek('a', 1)], games: [], players: 1 };

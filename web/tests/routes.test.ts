@@ -7,6 +7,8 @@ test('every page has its address', () => {
   expect(route('/')).toEqual({ page: 'home' });
   expect(route('/games')).toEqual({ page: 'games' });
   expect(route('/settings')).toEqual({ page: 'settings' });
+  expect(route('/imprint')).toEqual({ page: 'imprint' });
+  expect(route('/privacy')).toEqual({ page: 'privacy' });
   expect(route('/rules')).toEqual({ page: 'rules', game: null });
   expect(route('/rules/attangle')).toEqual({ page: 'rules', game: 'attangle' });
   expect(route('/day/2026-11-21')).toEqual({ page: 'day', date: '2026-11-21' });
@@ -17,6 +19,7 @@ test('pages of online play name one game, challenge or player', () => {
   expect(route('/game/k3x9')).toEqual({ page: 'game', id: 'k3x9' });
   expect(route('/challenge/k3x9')).toEqual({ page: 'challenge', id: 'k3x9' });
   expect(route('/player/Ada_1')).toEqual({ page: 'player', name: 'Ada_1' });
+  expect(route('/unsubscribe/7-0123456789abcdef0123456789abcdef')).toEqual({ page: 'unsubscribe', key: '7-0123456789abcdef0123456789abcdef' });
 });
 
 test('the query of a game is kept', () => {

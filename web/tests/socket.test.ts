@@ -206,3 +206,21 @@ test('a gap is mended by asking for the whole', () => {
   line.watchAgain('g');
   expect(stage.socket.heard.at(-1)).toEqual({ op: 'watch', game: 'g', version: 0 });
 });
+
+test('whoever wants to know hears of every connection that stands', () => {
+  let stood = 0;
+  const stop = line.opens(() => (stood += 1));
+  line.stay();
+  expect(stood).toBe(0);
+  stage.socket.onopen?.();
+  expect(stood).toBe(1);
+  stage.socket.onclose?.();
+  stage.pass(1000);
+  stage.socket.onopen?.();
+  expect(stood).toBe(2);
+  stop();
+  stage.socket.onclose?.();
+  stage.pass(1000);
+  stage.socket.onopen?.();
+  expect(stood).toBe(2);
+});

@@ -15,6 +15,8 @@ pub enum PlayersEnd {
     Abandoned(Side),
     /// The game does not count.
     Aborted,
+    /// Nothing could change the result any more, and a player ended it.
+    Settled(Outcome),
     /// A moderator ended it so.
     Judged(Outcome),
 }
@@ -29,6 +31,7 @@ pub enum GameReason {
     Time,
     Abandoned,
     Aborted,
+    Settled,
     Judged,
 }
 
@@ -43,6 +46,7 @@ impl GameReason {
             GameReason::Time => "time",
             GameReason::Abandoned => "abandoned",
             GameReason::Aborted => "aborted",
+            GameReason::Settled => "settled",
             GameReason::Judged => "judged",
         }
     }
@@ -72,6 +76,7 @@ impl From<PlayersEnd> for GameEnd {
             PlayersEnd::Time(side) => (loses(side), GameReason::Time),
             PlayersEnd::Abandoned(side) => (loses(side), GameReason::Abandoned),
             PlayersEnd::Aborted => (None, GameReason::Aborted),
+            PlayersEnd::Settled(outcome) => (Some(outcome), GameReason::Settled),
             PlayersEnd::Judged(outcome) => (Some(outcome), GameReason::Judged),
         };
         GameEnd { outcome, reason }
@@ -88,6 +93,7 @@ impl PlayersEnd {
             (Some(Outcome::Win(side)), "abandoned") => Some(PlayersEnd::Abandoned(!side)),
             (Some(Outcome::Draw), "agreement") => Some(PlayersEnd::Agreement),
             (None, "aborted") => Some(PlayersEnd::Aborted),
+            (Some(outcome), "settled") => Some(PlayersEnd::Settled(outcome)),
             (Some(outcome), "judged") => Some(PlayersEnd::Judged(outcome)),
             _ => None,
         }

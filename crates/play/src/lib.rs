@@ -24,6 +24,7 @@ mod game;
 pub mod pgn;
 mod player;
 mod preview;
+mod settled;
 mod time_control;
 
 pub use clock::Clock;
@@ -31,4 +32,5 @@ pub use end::{GameEnd, GameReason, PlayersEnd};
 pub use game::{Game, Meters, PlayError};
 pub use player::Player;
 pub use preview::{Preview, Reply, gains};
+pub use settled::settled;
 pub use time_control::{Days, Speed, TimeControl};

@@ -5,6 +5,7 @@
 //! the key in step, so that no other code can get them apart.
 
 mod boards;
+mod decided;
 mod fen;
 mod leaves;
 mod men;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
@@ -11,11 +11,13 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
+use tracing::Span;
 
 use crate::refusal::Refusal;
 use crate::site::Site;
 use crate::{
-    accounts, client, games, headers, lobby, metrics, moderation, openapi, playing, sessions,
+    accounts, client, games, headers, lobby, mail, metrics, moderation, openapi, pages, playing,
+    sessions,
 };
 
 /// No body is longer: the longest is a rule-abiding game's tree of conditional moves.
@@ -35,8 +37,18 @@ pub fn app(site: Site) -> Router {
         .layer(from_fn(headers::add))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(metrics::count))
-        .layer(TraceLayer::new_for_http())
+        .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(site)
+}
+
+/// What a request is logged as: the address without what a letter's link carries.
+fn span(request: &Request) -> Span {
+    let path = request.uri().path();
+    let shown = match path.split_once("/unsubscribe/") {
+        Some((before, _)) => format!("{before}/unsubscribe/…"),
+        None => path.to_owned(),
+    };
+    tracing::debug_span!("request", method = %request.method(), path = shown)
 }
 
 fn api(site: &Site) -> Router<Site> {
@@ -46,6 +58,7 @@ fn api(site: &Site) -> Router<Site> {
         .merge(lobby::router())
         .merge(moderation::router())
         .merge(openapi::router())
+        .merge(pages::router())
         .merge(playing::router())
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
     plain
@@ -53,6 +66,8 @@ fn api(site: &Site) -> Router<Site> {
         .method_not_allowed_fallback(|| async { Refusal::NoSuchMethod })
         .layer(from_fn(sessions::carry))
         .layer(from_fn_with_state(site.clone(), sessions::refuse_other_sites))
+        // Mail programs ask from anywhere.
+        .merge(mail::router())
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,

@@ -5,11 +5,15 @@
 //! gets the same page (it says so in the reader's language) with status 404.
 
 use axum::body::Body;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
+use std::borrow::Cow;
 
 use crate::encoding::Encoding;
+use crate::pages::{self, Pages};
+use crate::site::Site;
 
 #[derive(Embed)]
 #[folder = "$OUT_DIR/client"]
@@ -18,10 +22,15 @@ struct Client;
 /// A file under `assets/` carries the hash of its content in its name and never changes.
 const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Everything else may change with the next version: the browser asks each time.
-const ASK: &str = "no-cache";
+pub(crate) const ASK: &str = "no-cache";
 
 /// Answers any address that no other route took.
-pub(crate) async fn respond(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn respond(
+    State(site): State<Site>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     if method != Method::GET && method != Method::HEAD {
         let allow = [(header::ALLOW, "GET, HEAD")];
         return (StatusCode::METHOD_NOT_ALLOWED, allow, "only GET and HEAD\n").into_response();
@@ -30,20 +39,52 @@ pub(crate) async fn respond(method: Method, uri: Uri, headers: HeaderMap) -> Res
     let last = path.rsplit('/').next().unwrap_or_default();
     if !last.contains('.') {
         let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-        return file("index.html", status, &headers).unwrap_or_else(not_found);
+        return page(&site.options().pages, status, &headers).unwrap_or_else(not_found);
     }
     file(path, StatusCode::OK, &headers).unwrap_or_else(not_found)
 }
 
-/// Whether the client has a page there; the twin of `web/src/app/routes.ts`, less its data.
+/// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
+const PAGES: [&str; 10] = [
+    "play",
+    "games",
+    "rules",
+    "editor",
+    "settings",
+    "lobby",
+    "account",
+    "moderation",
+    "imprint",
+    "privacy",
+];
+/// Those about one thing, which the second word names.
+const PAGES_OF_ONE: [&str; 6] = ["rules", "day", "game", "challenge", "player", "unsubscribe"];
+
+/// Whether the client has a page there.
 fn is_page(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
-    matches!(
-        parts.as_slice(),
-        [] | ["play" | "games" | "rules" | "editor" | "settings"]
-            | ["lobby" | "account" | "moderation"]
-            | ["rules" | "day" | "game" | "challenge" | "player", _]
-    )
+    match parts.as_slice() {
+        [] => true,
+        [page] => PAGES.contains(page),
+        [page, _] => PAGES_OF_ONE.contains(page),
+        _ => false,
+    }
+}
+
+/// The one page. It is told which pages the operator has set, so that it need not ask.
+fn page(pages: &Pages, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
+    const PATH: &str = "index.html";
+    let set = pages.names();
+    if set.is_empty() {
+        return file(PATH, status, headers);
+    }
+    let plain = String::from_utf8(Client::get(PATH)?.data.into_owned()).ok()?;
+    let set = set.join(" ");
+    let told = format!("</title>\n    <meta name=\"petri-pages\" content=\"{set}\" />");
+    let text = plain.replacen("</title>", &told, 1);
+    let tag = pages::tag_of(&text);
+    let content = Content { bytes: text.into_bytes().into(), tag, encoding: None };
+    Some(answer(PATH, content, status, headers))
 }
 
 fn not_found() -> Response {
@@ -56,9 +97,20 @@ fn file(path: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response>
         return None; // a compressed twin is an encoding of a file, not a file
     }
     let plain = Client::get(path)?;
-    let (encoding, content) = encoded(path, headers).unwrap_or((None, plain));
-    let tag = entity_tag(&content);
+    let (encoding, found) = encoded(path, headers).unwrap_or((None, plain));
+    let content = Content { tag: entity_tag(&found), bytes: found.data, encoding };
+    Some(answer(path, content, status, headers))
+}
 
+/// What a file holds, in one encoding.
+struct Content {
+    bytes: Cow<'static, [u8]>,
+    tag: String,
+    encoding: Option<Encoding>,
+}
+
+fn answer(path: &str, content: Content, status: StatusCode, headers: &HeaderMap) -> Response {
+    let Content { bytes, tag, encoding } = content;
     let known = status == StatusCode::OK
         && headers
             .get(header::IF_NONE_MATCH)
@@ -67,7 +119,7 @@ fn file(path: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response>
     let mut response = if known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {
-        let mut response = (status, Body::from(content.data)).into_response();
+        let mut response = (status, Body::from(bytes)).into_response();
         set(&mut response, header::CONTENT_TYPE, content_type(path));
         if let Some(encoding) = encoding {
             set(&mut response, header::CONTENT_ENCODING, encoding.name());
@@ -79,7 +131,7 @@ fn file(path: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response>
     if let Ok(value) = HeaderValue::from_str(&tag) {
         response.headers_mut().insert(header::ETAG, value);
     }
-    Some(response)
+    response
 }
 
 fn encoded(path: &str, headers: &HeaderMap) -> Option<(Option<Encoding>, EmbeddedFile)> {
@@ -104,7 +156,7 @@ fn entity_tag(content: &EmbeddedFile) -> String {
 }
 
 /// Whether an `If-None-Match` list names the tag; weak comparison, as RFC 9110 asks for it.
-fn names(list: &str, tag: &str) -> bool {
+pub(crate) fn names(list: &str, tag: &str) -> bool {
     list.split(',').map(str::trim).any(|item| item == "*" || item.trim_start_matches("W/") == tag)
 }
 
@@ -128,7 +180,9 @@ fn content_type(path: &str) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use super::{ASK, FOREVER, caching, content_type, is_page};
+    use std::collections::BTreeSet;
+
+    use super::{ASK, FOREVER, PAGES, PAGES_OF_ONE, caching, content_type, is_page};
 
     #[test]
     fn only_a_name_with_its_hash_is_kept_forever() {
@@ -156,5 +210,30 @@ mod tests {
         for path in ["day", "game", "play/ataxx", "rules/ataxx/more", "admin"] {
             assert!(!is_page(path), "{path}");
         }
+    }
+
+    /// The client's own list is read as it stands: `{ page: 'NAME' }`, perhaps with data, which is
+    /// the second word of the address but for a query.
+    #[test]
+    fn server_and_client_know_the_same_pages() {
+        const ROUTES: &str = include_str!("../../../web/src/app/routes.ts");
+        let (mut plain, mut of_one) = (BTreeSet::new(), BTreeSet::new());
+        for line in ROUTES.lines().filter_map(|line| line.trim().strip_prefix("| { page: '")) {
+            let (page, rest) = line.split_once('\'').expect("a name in quotes");
+            let data = rest.trim_matches([' ', ';', '}']);
+            match data.split_once(':').map(|(_, kind)| kind.trim()) {
+                // The home page has no name in addresses, and what is missing has no page.
+                _ if page == "home" || page == "missing" => {}
+                None | Some("URLSearchParams") => assert!(plain.insert(page), "{page} twice"),
+                Some(kind) => {
+                    assert!(of_one.insert(page), "{page} twice");
+                    if kind.ends_with("| null") {
+                        plain.insert(page);
+                    }
+                }
+            }
+        }
+        assert_eq!(plain, BTreeSet::from(PAGES));
+        assert_eq!(of_one, BTreeSet::from(PAGES_OF_ONE));
     }
 }

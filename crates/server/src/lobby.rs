@@ -24,8 +24,6 @@ use crate::site::Site;
 
 /// A listener who falls behind by more looks at the whole again.
 const QUEUE: usize = 256;
-/// The kind of a notice that somebody was challenged; its text is the offer's id and who made it.
-pub(crate) const CHALLENGE: &str = "challenge";
 
 /// What changed in the lobby.
 #[derive(Clone, Debug)]

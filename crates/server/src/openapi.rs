@@ -13,8 +13,8 @@ use utoipa::openapi::HttpMethod::{Delete, Get, Post, Put};
 use wire::online::{
     Confirmation, ContestState, Credentials, GamesPage, Judgement, Lobby, LogEntry, MailAddress,
     Me, Measure, ModeratedPlayer, NewAccount, NewPassword, NewReport, NewSeek, Notice, NoticesSeen,
-    Numbered, OwnData, Plan, PlayNow, Profile, Rating, Recovery, RecoveryCodes, Report, Said, Seat,
-    Seek, SeekTaken, Seen, Wish, Words,
+    Numbered, OperatorPage, OwnData, Plan, PlayNow, Profile, Rating, Recovery, RecoveryCodes,
+    Report, Said, Seat, Seek, SeekTaken, Seen, Wish, Words,
 };
 use wire::{GameRecord, Variant};
 
@@ -50,7 +50,7 @@ fn accounts(api: &mut Document) {
     api.add(Delete, "/session", "Sign out", None, None);
     api.add(Post, "/recovery", "Enter by a recovery code, with a new password", one::<Recovery>(), None);
     api.add(Get, "/me", "Whoever asks", None, one::<Me>());
-    api.add(Delete, "/me", "Delete the account; games stay, without a name", None, None);
+    api.add(Delete, "/me", "Delete the account, with its password; running games are given up, all stay without a name", maybe::<Confirmation>(), None);
     api.add(Put, "/me/settings", "Keep the page's settings", plain::<BTreeMap<String, String>>(), None);
     api.add(Put, "/me/password", "Change the password", one::<NewPassword>(), None);
     api.add(Put, "/me/mail", "Change where notices go", one::<MailAddress>(), None);
@@ -62,6 +62,8 @@ fn accounts(api: &mut Document) {
     api.add(Delete, "/players/{name}/block", "Meet a player again", None, None);
     api.add(Get, "/notices", "What waits to be told", None, list::<Notice>());
     api.add(Post, "/notices/read", "Notices were seen", one::<NoticesSeen>(), None);
+    api.add(Post, "/unsubscribe/{key}", "No more letters; the key stands in each of them", None, None);
+    api.add(Get, "/pages/{name}", "A page of the operator's own: `imprint`, `privacy`", None, one::<OperatorPage>());
 }
 
 #[rustfmt::skip] // a table

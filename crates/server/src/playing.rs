@@ -2,9 +2,12 @@
 //! Everything the socket carries can also be had here, by plain questions.
 
 mod chat;
+mod own;
 mod rematch;
 mod views;
 mod wish;
+
+use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::routing::{get, post};
@@ -14,10 +17,12 @@ use store::{AccountId, GameId};
 use wire::online::{After, ContestState, Numbered, Plan, Said, Seen, Wish};
 
 pub(crate) use chat::say;
+pub(crate) use own::{give_up_all, plans};
 pub(crate) use views::{clocks, events_after, state, summary};
 pub(crate) use wish::grant;
 
 use crate::asked::{Asked, Body};
+use crate::referee::Served;
 use crate::refusal::Refusal;
 use crate::sessions::Visitor;
 use crate::site::Site;
@@ -40,16 +45,19 @@ async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<ContestState>, Refusal> {
     let served = site.referee().game(&game(&id)?).await?;
+    seen(&site, &served, visitor.id());
     let presence = site.rooms().presence(served.id());
     Ok(Json(state(&site, &served, visitor.account.as_ref(), presence).await?))
 }
 
 async fn events(
     State(site): State<Site>,
+    visitor: Visitor,
     Path(id): Path<String>,
     Asked(After { after }): Asked<After>,
 ) -> Result<Json<Vec<Numbered>>, Refusal> {
     let served = site.referee().game(&game(&id)?).await?;
+    seen(&site, &served, visitor.id());
     Ok(Json(events_after(&served, after)))
 }
 
@@ -62,10 +70,15 @@ async fn act(
     let player = visitor.known()?;
     let id = game(&id)?;
     let version = grant(&site, &player, &id, &message, act, 0).await?;
-    if let Some(side) = site.referee().game(&id).await?.side_of(player.id) {
-        site.rooms().seen(&id, side);
-    }
+    seen(&site, &site.referee().game(&id).await?, Some(player.id));
     Ok(Json(Seen { version }))
+}
+
+/// A player who asks is there.
+fn seen(site: &Site, served: &Arc<Served>, account: Option<AccountId>) {
+    if let Some(side) = account.and_then(|account| served.side_of(account)) {
+        site.rooms().seen(served, side);
+    }
 }
 
 async fn chat_line(

@@ -132,6 +132,7 @@ fn referee_word(refusal: &play::contest::Refusal) -> &'static str {
         Refusal::TooLate => "too-late",
         Refusal::NotGone => "not-gone",
         Refusal::NoClock => "no-clock",
+        Refusal::Unsettled => "unsettled",
         Refusal::NotAPlayer => "not-a-player",
     }
 }

@@ -27,9 +27,11 @@ use room::Room;
 const QUEUE: usize = 128;
 /// An empty room is remembered for so long, with the time since when its players are gone.
 const EMPTY_MS: i64 = 300_000;
+/// Who acts or looks by plain questions is there for so long after each.
+const SEEN_MS: i64 = 30_000;
 
 /// A socket's number; never used twice.
-type SocketId = u64;
+pub(crate) type SocketId = u64;
 
 /// Everyone who is here. Cheap to clone.
 #[derive(Clone)]
@@ -202,11 +204,12 @@ impl Rooms {
         }
     }
 
-    /// A player did something in a game by another way than a socket: so is not gone.
-    pub(crate) fn seen(&self, game: &GameId, side: Side) {
+    /// A player did something in a game by another way than a socket, and so is there for a while.
+    pub(crate) fn seen(&self, served: &Arc<Served>, side: Side) {
         let now_ms = self.clock.now_ms();
-        if let Some(room) = self.house().rooms.get_mut(game) {
-            room.seen(side, now_ms);
+        let mut house = self.house();
+        if house.room(served, now_ms).seen(side, now_ms.saturating_add(SEEN_MS)) {
+            house.tell_presence(served.id(), now_ms);
         }
     }
 
@@ -223,15 +226,17 @@ impl Rooms {
         u32::try_from(gone_ms.max(0)).unwrap_or(u32::MAX)
     }
 
-    /// A side asks for a rematch: whether the other did so before.
-    pub(crate) fn ask_rematch(&self, served: &Arc<Served>, side: Side) -> bool {
-        let now_ms = self.clock.now_ms();
-        self.house().room(served, now_ms).ask_rematch(side)
+    /// The sockets that hear of the lobby, and whose they are.
+    pub(crate) fn listeners(&self) -> Vec<(SocketId, Option<AccountId>)> {
+        let house = self.house();
+        let known = |id: &SocketId| Some((*id, house.sockets.get(id)?.account));
+        house.lobby.iter().filter_map(known).collect()
     }
 
-    /// Who asked for a rematch.
-    pub(crate) fn rematch_asked(&self, game: &GameId) -> Option<Side> {
-        self.house().rooms.get(game).and_then(Room::rematch_asked)
+    /// Tells one socket.
+    pub(crate) fn tell_socket(&self, id: SocketId, what: &FromServer) {
+        let now_ms = self.clock.now_ms();
+        self.house().send([id], &text(what), now_ms);
     }
 
     /// Forgets rooms that have been empty for long.

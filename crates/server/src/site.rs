@@ -12,7 +12,9 @@ use crate::clock::{Clock, SystemClock};
 use crate::heartbeat::Alive;
 use crate::limits::{Limits, Quotas};
 use crate::lobby::Lobby;
+use crate::mail::MailOptions;
 use crate::opponent::Opponents;
+use crate::pages::Pages;
 use crate::referee::{Referee, Told};
 use crate::rooms::Rooms;
 
@@ -24,6 +26,10 @@ pub struct SiteOptions {
     pub behind_proxy: bool,
     /// How often somebody may do something.
     pub quotas: Quotas,
+    /// How mail is sent; none is without it.
+    pub mail: Option<MailOptions>,
+    /// Pages of the operator's own.
+    pub pages: Pages,
 }
 
 /// Everything an answer needs.

@@ -1,7 +1,7 @@
 //! The steward hears of everything that happens and sets going what follows by itself: the engine's
 //! moves, notices, signs of life, and what the lobby's bell means to those who are here.
 
-use store::{Audience, Seek};
+use store::{About, Audience, Seek};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
@@ -9,6 +9,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use wire::online::FromServer;
 
 use crate::lobby::News;
+use crate::mail::Postman;
 use crate::referee::{ActError, Told};
 use crate::refusal::Refusal;
 use crate::site::Site;
@@ -19,6 +20,8 @@ const SWEEP: std::time::Duration = std::time::Duration::from_secs(60);
 /// For so long an offer is kept that nobody can take any more, so that its link still tells what became
 /// of it.
 const OLD_OFFER_MS: i64 = 30 * 86_400_000;
+/// Notices are kept for so long, read or not.
+pub(crate) const OLD_NOTICE_MS: i64 = 60 * 86_400_000;
 
 /// The server's own tasks; they end when this is dropped.
 #[derive(Debug)]
@@ -42,6 +45,9 @@ pub async fn wake(site: &Site) -> Result<Awake, ActError> {
     tasks.spawn(heartbeat::run(site.clone()));
     tasks.spawn(deadlines::run(site.clone()));
     tasks.spawn(sweep(site.clone()));
+    if let Some(postman) = Postman::new(site) {
+        tasks.spawn(postman.run());
+    }
     Ok(Awake { _tasks: tasks })
 }
 
@@ -70,21 +76,40 @@ async fn hear_lobby(site: Site, mut bell: broadcast::Receiver<News>) {
             Ok(News::Gone(seek)) => {
                 let gone = FromServer::Gone { seek: seek.to_string() };
                 site.rooms().tell_lobby(None, &gone);
+                if let Err(error) = site.store().drop_notices(&About::Challenge(seek)).await {
+                    tracing::warn!(%error, "a notice outlives its offer until the next sweep");
+                }
             }
             Ok(News::Offered(seek)) => {
                 if let Err(error) = offered(&site, &seek).await {
                     tracing::error!(%error, seek = %seek.id, "nobody could be told of an offer");
                 }
             }
-            // Games may have begun of which nobody was told.
+            // Games may have begun, and offers come and gone, of which nobody was told.
             Err(RecvError::Lagged(_)) => {
                 if let Err(error) = heartbeat::take_up(&site, None).await {
                     tracing::error!(%error, "games cannot be taken up");
+                }
+                if let Err(error) = send_lobby(&site).await {
+                    tracing::error!(%error, "the lobby cannot be sent again");
                 }
             }
             Err(RecvError::Closed) => return,
         }
     }
+}
+
+/// Sends the whole lobby to all who hear of it.
+async fn send_lobby(site: &Site) -> Result<(), Refusal> {
+    for (socket, account) in site.rooms().listeners() {
+        let reader = match account {
+            Some(account) => Some(site.store().account(account).await?),
+            None => None,
+        };
+        let lobby = lobby::lobby(site, reader.as_ref()).await?;
+        site.rooms().tell_socket(socket, &FromServer::Lobby { lobby });
+    }
+    Ok(())
 }
 
 /// Tells of an offer whoever may take it, and its owner's other pages.
@@ -115,8 +140,36 @@ async fn sweep(site: Site) {
         let now_ms = site.now_ms();
         let sessions = site.store().expire_sessions(now_ms).await;
         let offers = site.store().sweep_seeks(now_ms.saturating_sub(OLD_OFFER_MS)).await;
-        if let Err(error) = sessions.and(offers) {
+        let old_ms = now_ms.saturating_sub(OLD_NOTICE_MS);
+        let notices = site.store().sweep_notices(now_ms, old_ms).await;
+        if let Err(error) = sessions.and(offers).and(notices) {
             tracing::warn!(%error, "what is over could not be forgotten");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use store::ModelStore;
+
+    use super::hear_lobby;
+    use crate::lobby::News;
+    use crate::site::{Site, SiteOptions};
+
+    #[tokio::test]
+    async fn who_missed_news_of_the_lobby_gets_it_whole() {
+        let site = Site::new(Arc::new(ModelStore::new()), SiteOptions::default());
+        let mut guest = site.rooms().enter(None, Vec::new());
+        guest.listen(true);
+        let bell = site.lobby().listen();
+        for _ in 0..1000 {
+            site.lobby().tell(News::Gone("offer1".parse().expect("an id")));
+        }
+        let steward = tokio::spawn(hear_lobby(site.clone(), bell));
+        let first = guest.queue.recv().await.expect("the line stands");
+        assert_eq!(first.as_str(), r#"{"op":"lobby","lobby":{"seeks":[],"games":[],"players":0}}"#);
+        steward.abort();
     }
 }

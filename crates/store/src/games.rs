@@ -325,6 +325,24 @@ pub trait Games {
     /// # Errors
     /// None of its own.
     async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>>;
+
+    /// Notes that a side asks for another game after this one; what was noted before. Of two who
+    /// ask at once one is told of the other.
+    ///
+    /// # Errors
+    /// `NotFound` without the game.
+    async fn ask_rematch(
+        &self,
+        id: &GameId,
+        side: Side,
+        at_ms: i64,
+    ) -> StoreResult<Option<(Side, i64)>>;
+
+    /// Which side asked for another game last, and when.
+    ///
+    /// # Errors
+    /// `NotFound` without the game.
+    async fn rematch_asked(&self, id: &GameId) -> StoreResult<Option<(Side, i64)>>;
 }
 
 /// What an append must have whatever is stored.

@@ -36,7 +36,7 @@ pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
 pub use model::{ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use sqlite::SqliteStore;
-pub use talk::{ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
+pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use upkeep::Upkeep;
 
 /// Everything that is kept; one object serves a whole server.

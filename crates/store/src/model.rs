@@ -49,6 +49,7 @@ struct World {
     reports: Vec<Report>,
     log: Vec<AuditEntry>,
     alive_ms: Option<i64>,
+    secrets: BTreeMap<String, Digest>,
 }
 
 impl ModelStore {
@@ -116,6 +117,10 @@ impl Upkeep for ModelStore {
 
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>> {
         Ok(self.world().alive_ms)
+    }
+
+    async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest> {
+        Ok(*self.world().secrets.entry(name.to_owned()).or_insert(made))
     }
 
     async fn backup(&self, _to: &Path) -> StoreResult<()> {

@@ -95,6 +95,12 @@ pub trait Moderation {
     /// None of its own.
     async fn open_reports(&self, limit: u32) -> StoreResult<Vec<Report>>;
 
+    /// The reports somebody made, the oldest first; for the download of one's data.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn reports_by(&self, account: AccountId) -> StoreResult<Vec<NewReport>>;
+
     /// Settles a report.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 
 use crate::word::words;
-use crate::{AccountId, GameId, StoreResult};
+use crate::{AccountId, GameId, SeekId, StoreResult};
 
 /// Who hears a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,6 +49,29 @@ pub struct Note {
     pub text: String,
 }
 
+/// What a notice is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum About {
+    /// The player is to move in this game.
+    Turn(GameId),
+    /// This game has ended.
+    End(GameId),
+    /// This offer was made to the player.
+    Challenge(SeekId),
+}
+
+impl About {
+    /// The word used in JSON and on disk.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            About::Turn(_) => "your-turn",
+            About::End(_) => "ended",
+            About::Challenge(_) => "challenge",
+        }
+    }
+}
+
 /// Something that waits for a player, to be told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewNotice {
@@ -56,11 +79,9 @@ pub struct NewNotice {
     pub account: AccountId,
     /// When.
     pub at_ms: i64,
-    /// What about: one word.
-    pub kind: String,
-    /// In which game.
-    pub game: Option<GameId>,
-    /// More about it, opaque.
+    /// What about.
+    pub about: About,
+    /// Whom the player has to do with, by name.
     pub text: String,
 }
 
@@ -150,11 +171,30 @@ pub trait Talk {
     /// None of its own.
     async fn mark_read(&self, account: AccountId, up_to: i64) -> StoreResult<()>;
 
-    /// Notices neither read nor mailed, given at or before this, the oldest first.
+    /// Removes the notices of all players that are about this; how many.
     ///
     /// # Errors
     /// None of its own.
-    async fn unmailed(&self, before_ms: i64, limit: u32) -> StoreResult<Vec<Notice>>;
+    async fn drop_notices(&self, about: &About) -> StoreResult<u64>;
+
+    /// Removes the notices given before `before_ms`, and those that are no longer true: of a turn
+    /// that has passed on, of an offer that is no longer open. How many.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn sweep_notices(&self, now_ms: i64, before_ms: i64) -> StoreResult<u64>;
+
+    /// Open accounts with an address for which a notice waits that was neither read nor mailed and
+    /// was given at or before this; in the order of their numbers, after this one.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn to_mail(
+        &self,
+        before_ms: i64,
+        after: Option<AccountId>,
+        limit: u32,
+    ) -> StoreResult<Vec<AccountId>>;
 
     /// Marks notices as mailed.
     ///

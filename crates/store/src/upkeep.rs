@@ -4,7 +4,7 @@ use std::path::Path;
 
 use async_trait::async_trait;
 
-use crate::StoreResult;
+use crate::{Digest, StoreResult};
 
 /// Looks after the database.
 #[async_trait]
@@ -20,6 +20,12 @@ pub trait Upkeep {
     /// # Errors
     /// None of its own.
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>>;
+
+    /// The secret of that name: the one that is kept, or this one, which is kept from now on.
+    ///
+    /// # Errors
+    /// None of its own.
+    async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest>;
 
     /// Writes a copy of the whole, as of one moment, while the store is in use. Nothing may lie
     /// at that path.

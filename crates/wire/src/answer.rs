@@ -4,7 +4,7 @@
 use crate::convert::{Names, game_info};
 use crate::{
     Answer, Clock, End, GameRecord, LegalMove, Meters, PlayedMove, Preview, Reply, Request, Setup,
-    State, TextFormat,
+    State, TextFormat, Winner,
 };
 use play::{Game, PlayersEnd, pgn};
 use rules::{AnyMove, AnyPosition, Variant};
@@ -205,6 +205,7 @@ fn state(record: &GameRecord, ply: Option<u32>) -> Result<Answer, Sentence> {
             },
             left_ms: game.left_ms_at(ply).map(Into::into),
             can_play_out: ply == game.len() && !game.play_out().is_empty(),
+            settled: if ply == game.len() { play::settled(&game).map(Winner::from) } else { None },
         }),
     })
 }

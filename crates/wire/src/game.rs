@@ -88,7 +88,7 @@ pub enum Winner {
 
 /// How a game ended. `reason` is one of `eliminated`, `full`, `fill`, `repetition`, `halfmoves`,
 /// `king`, `enclosure`, `blocked`, `quiet`, `triples`, `no-move`, `resign`, `agreement`, `time`,
-/// `abandoned`, `aborted`, `judged`.
+/// `abandoned`, `aborted`, `settled`, `judged`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -231,6 +231,9 @@ pub struct State {
     pub left_ms: Option<(u32, u32)>,
     /// Whether the opponent can never move again, so that `PlayOut` would finish the game.
     pub can_play_out: bool,
+    /// The result, where nothing either side may do can change it any more; null where something
+    /// may, or it is not known.
+    pub settled: Option<Winner>,
 }
 
 /// The reply that flips most.

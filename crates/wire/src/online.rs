@@ -25,6 +25,8 @@ pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, 
 pub use moderation::{
     AccountRole, Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Ruling,
 };
-pub use own::{Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote};
+pub use own::{
+    Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote, OwnPlan,
+};
 pub use socket::{FromPage, FromServer};
-pub use talk::{NewReport, Notice, Report};
+pub use talk::{NewReport, Notice, OperatorPage, Report};

@@ -40,3 +40,13 @@ game-schataxx = Schataxx
 game-schataxx-balanced = Balanced Schataxx
 game-schataxx-unlimited = Unlimited Schataxx
 game-attangle = Attangle
+
+# What the operator of the site adds, and what is new.
+app-operator = Über diese Seite
+app-imprint = Impressum
+app-privacy = Datenschutz
+app-unread =
+    { $count ->
+        [one] eine Neuigkeit
+       *[other] { $count } Neuigkeiten
+    }

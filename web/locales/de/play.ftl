@@ -161,6 +161,7 @@ play-reason-resign = die andere Seite gab auf
 play-reason-agreement = vereinbart
 play-reason-time = die Zeit ist um
 play-reason-abandoned = die Partie wurde nicht fortgesetzt
+play-reason-settled = es konnte sich nichts mehr ändern
 play-reason-judged = Entscheidung der Moderation
 play-reason-aborted = die Partie wurde abgebrochen
 play-result = Ergebnis

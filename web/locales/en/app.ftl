@@ -40,3 +40,13 @@ game-schataxx = Schataxx
 game-schataxx-balanced = Balanced Schataxx
 game-schataxx-unlimited = Unlimited Schataxx
 game-attangle = Attangle
+
+# What the operator of the site adds, and what is new.
+app-operator = About this site
+app-imprint = Imprint
+app-privacy = Privacy
+app-unread =
+    { $count ->
+        [one] one thing new
+       *[other] { $count } things new
+    }

@@ -164,6 +164,7 @@ play-reason-resign = the other side resigned
 play-reason-agreement = agreed
 play-reason-time = time is up
 play-reason-abandoned = the game was abandoned
+play-reason-settled = nothing could change any more
 play-reason-judged = a moderator decided
 play-reason-aborted = the game was broken off
 play-result = Result

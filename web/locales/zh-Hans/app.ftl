@@ -36,3 +36,9 @@ game-schataxx = Schataxx 国际象棋同化棋
 game-schataxx-balanced = 平衡 Schataxx
 game-schataxx-unlimited = 无限 Schataxx
 game-attangle = Attangle
+
+# What the operator of the site adds, and what is new.
+app-operator = 关于本站
+app-imprint = 网站信息
+app-privacy = 隐私
+app-unread = { $count } 条新消息

@@ -158,6 +158,7 @@ play-reason-resign = 对方认输
 play-reason-agreement = 双方同意
 play-reason-time = 时间用尽
 play-reason-abandoned = 棋局被放弃
+play-reason-settled = 结果已无法改变
 play-reason-judged = 由管理员裁定
 play-reason-aborted = 棋局中止
 play-result = 结果

@@ -36,3 +36,9 @@ game-schataxx = Schataxx 西洋同化棋
 game-schataxx-balanced = 平衡 Schataxx
 game-schataxx-unlimited = 無限 Schataxx
 game-attangle = Attangle
+
+# What the operator of the site adds, and what is new.
+app-operator = 關於本站
+app-imprint = 網站資訊
+app-privacy = 隱私權
+app-unread = { $count } 則新消息

@@ -158,6 +158,7 @@ play-reason-resign = 對方認輸
 play-reason-agreement = 雙方同意
 play-reason-time = 時間用盡
 play-reason-abandoned = 棋局被放棄
+play-reason-settled = 結果已無法改變
 play-reason-judged = 由管理員裁定
 play-reason-aborted = 棋局中止
 play-result = 結果

@@ -31,6 +31,9 @@ const loaders: Record<PageName, Loader> = {
   player: () => online(import('../online/PlayerPage.svelte')),
   account: () => online(import('../online/AccountPage.svelte')),
   moderation: () => online(import('../online/ModerationPage.svelte')),
+  imprint: () => online(import('../online/OperatorPage.svelte')),
+  privacy: () => online(import('../online/OperatorPage.svelte')),
+  unsubscribe: () => online(import('../online/UnsubscribePage.svelte')),
   missing: () => import('./MissingPage.svelte'),
 };
 

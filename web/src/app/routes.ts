@@ -13,6 +13,9 @@ export type Route =
   | { page: 'editor'; query: URLSearchParams }
   | { page: 'day'; date: string }
   | { page: 'settings' }
+  | { page: 'imprint' }
+  | { page: 'privacy' }
+  | { page: 'unsubscribe'; key: string }
   | { page: 'lobby' }
   | { page: 'game'; id: string }
   | { page: 'challenge'; id: string }
@@ -41,13 +44,15 @@ export function variantOf(text: string | null | undefined): Variant | null {
 
 /** Pages about one thing that the server knows. */
 function ofOne(page: string, name: string): Route | null {
-  if (!/^[\w-]{1,40}$/.test(name)) return null;
+  if (!/^[\w-]{1,60}$/.test(name)) return null;
   switch (page) {
     case 'game':
     case 'challenge':
       return { page, id: name };
     case 'player':
       return { page, name };
+    case 'unsubscribe':
+      return { page, key: name };
     default:
       return null;
   }
@@ -75,6 +80,8 @@ export function readRoute(url: URL): Route {
       return { page: 'editor', query: url.searchParams };
     case 'games':
     case 'settings':
+    case 'imprint':
+    case 'privacy':
     case 'lobby':
     case 'account':
     case 'moderation':

@@ -2,6 +2,7 @@
  * Questions to the server over HTTP. An answer has the type that belongs to the address; a refusal
  * is an error with the server's short word for it, which `refusalText` turns into a sentence.
  */
+import type { OperatorPageName } from '../app/operator';
 import { hasText, t } from '../i18n/i18n.svelte';
 import type { Confirmation } from '../wire/Confirmation';
 import type { ContestState } from '../wire/ContestState';
@@ -19,6 +20,7 @@ import type { NewReport } from '../wire/NewReport';
 import type { NewSeek } from '../wire/NewSeek';
 import type { Notice } from '../wire/Notice';
 import type { NoticesSeen } from '../wire/NoticesSeen';
+import type { OperatorPage } from '../wire/OperatorPage';
 import type { Plan } from '../wire/Plan';
 import type { Profile } from '../wire/Profile';
 import type { Recovery } from '../wire/Recovery';
@@ -110,7 +112,9 @@ export const api = {
   changePassword: (change: NewPassword) => ask<unknown>('me/password', 'PUT', change),
   changeMail: (address: MailAddress) => ask<unknown>('me/mail', 'PUT', address),
   newCodes: (confirmation: Confirmation) => ask<RecoveryCodes>('me/codes', 'POST', confirmation),
-  deleteAccount: () => ask<unknown>('me', 'DELETE'),
+  deleteAccount: (confirmation: Confirmation) => ask<unknown>('me', 'DELETE', confirmation),
+  unsubscribe: (key: string) => ask<unknown>(`unsubscribe/${named(key)}`, 'POST'),
+  operatorPage: (name: OperatorPageName) => ask<OperatorPage>(`pages/${name}`),
   profile: (name: string) => ask<Profile>(`players/${named(name)}`),
   games: (name: string, filter: GamesFilter = {}) => ask<GamesPage>(`players/${named(name)}/games${query(filter)}`),
   block: (name: string, blocked: boolean) => ask<unknown>(`players/${named(name)}/block`, blocked ? 'PUT' : 'DELETE'),

@@ -10,8 +10,9 @@ import { turnSound } from '../play/sounds';
 import type { FromServer } from '../wire/FromServer';
 import type { Me } from '../wire/Me';
 import type { Player } from '../wire/Player';
-import { api, NoAccountsError } from './api';
+import { api, NoAccountsError, RefusedError } from './api';
 import { line } from './line.svelte';
+import { OwnOffers } from './offers';
 
 /** `none`: the server knows no accounts; `unreachable`: it did not answer. */
 export type Standing = 'unknown' | 'ready' | 'none' | 'unreachable';
@@ -54,7 +55,17 @@ function setWaiting(games: string[], grew: boolean): void {
   if (grew && !(route.page === 'game' && games.at(-1) === route.id)) turnSound();
 }
 
+/** The offers this person waits for. */
+export const ownOffers = new OwnOffers(
+  async (id) => (await api.seek(id)).became,
+  (game) => heard({ op: 'began', game }),
+  (error) => error instanceof RefusedError,
+);
+
 function heard(said: FromServer): void {
+  ownOffers.heard(said);
+  // Somebody is challenged: a notice says so.
+  if (said.op === 'offered' && !said.seek.yours && said.seek.terms.opponent.who === 'player') void loadMe();
   if (said.op === 'waiting') setWaiting(said.games, said.games.length > me.waiting.length);
   if (said.op !== 'began') return;
   const here = router.route.page;
@@ -66,11 +77,9 @@ function heard(said: FromServer): void {
 /** Keeps the line open for those who may be called to a game. */
 function follow(): void {
   if (leave || !known?.player) return;
-  const deaf = line.hear(heard);
-  const go = line.stay();
+  const stops = [line.hear(heard), line.opens(() => void ownOffers.check()), line.stay()];
   leave = () => {
-    deaf();
-    go();
+    for (const stop of stops) stop();
   };
 }
 

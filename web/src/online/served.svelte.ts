@@ -112,7 +112,7 @@ export class ServedSession extends GameScreen {
       href: engine ? null : `/player/${player.name}`,
       details: playerDetails(player, this.contest.away_until_ms[index]),
       thinking: engine && !this.isOver && this.state.turn === side,
-      here: engine ? null : (side === 'first' ? first_gone_ms : second_gone_ms) === null,
+      here: engine ? null : ((side === 'first' ? first_gone_ms : second_gone_ms) ?? Infinity) > this.nowMs,
     };
   }
 

@@ -73,6 +73,7 @@ export class Line {
   private bestTripMs = Infinity;
   private pings = 0;
   private readonly listeners = new Set<(said: FromServer) => void>();
+  private readonly openers = new Set<() => void>();
   private readonly watched = new Map<string, () => number>();
   private lobbies = 0;
   private stays = 0;
@@ -91,6 +92,12 @@ export class Line {
   hear(listener: (said: FromServer) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Hears whenever a connection stands, the first one too. Returns how to stop. */
+  opens(listener: () => void): () => void {
+    this.openers.add(listener);
+    return () => this.openers.delete(listener);
   }
 
   /** Follows a game; `version` tells the last event known. Returns how to stop. */
@@ -221,6 +228,7 @@ export class Line {
     for (const [game, version] of this.watched) this.say({ op: 'watch', game, version: version() });
     if (this.lobbies > 0) this.say({ op: 'lobby', on: true });
     for (const wish of this.wishes) this.say({ op: 'act', ...wish });
+    for (const listener of this.openers) listener();
     this.ping();
   }
 

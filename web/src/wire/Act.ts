@@ -16,7 +16,7 @@ key: string,
 /**
  * The move.
  */
-text: string, } | { "do": "play-out" } | { "do": "offer-draw" } | { "do": "refuse-draw" } | { "do": "takeback" } | { "do": "refuse-takeback" } | { "do": "give-time" } | { "do": "resign" } | { "do": "abort" } | { "do": "claim" } | { "do": "vacation", 
+text: string, } | { "do": "play-out" } | { "do": "settle" } | { "do": "offer-draw" } | { "do": "refuse-draw" } | { "do": "takeback" } | { "do": "refuse-takeback" } | { "do": "give-time" } | { "do": "resign" } | { "do": "abort" } | { "do": "claim" } | { "do": "vacation", 
 /**
  * Until when.
  */

@@ -4,7 +4,7 @@ import type { Winner } from "./Winner";
 /**
  * How a game ended. `reason` is one of `eliminated`, `full`, `fill`, `repetition`, `halfmoves`,
  * `king`, `enclosure`, `blocked`, `quiet`, `triples`, `no-move`, `resign`, `agreement`, `time`,
- * `abandoned`, `aborted`, `judged`.
+ * `abandoned`, `aborted`, `settled`, `judged`.
  */
 export type End = { 
 /**

@@ -5,7 +5,8 @@
  */
 export type Presence = { 
 /**
- * Since when First has been gone; null while there.
+ * Since when First has been gone; null while there. Whoever asks without a socket is there until
+ * a time to come.
  */
 first_gone_ms: number | null, 
 /**

@@ -31,6 +31,10 @@ speed: string,
  */
 since_ms: number, 
 /**
+ * The game it became; told to its owner alone.
+ */
+became: string | null, 
+/**
  * Whether it is by whoever asks.
  */
 yours: boolean, };

@@ -7,6 +7,7 @@ import type { PlayedMove } from "./PlayedMove";
 import type { Side } from "./Side";
 import type { Variant } from "./Variant";
 import type { View } from "./View";
+import type { Winner } from "./Winner";
 
 /**
  * A game at one of its plies.
@@ -67,4 +68,9 @@ left_ms: [number, number] | null,
 /**
  * Whether the opponent can never move again, so that `PlayOut` would finish the game.
  */
-can_play_out: boolean, };
+can_play_out: boolean, 
+/**
+ * The result, where nothing either side may do can change it any more; null where something
+ * may, or it is not known.
+ */
+settled: Winner | null, };

@@ -10,6 +10,12 @@ use server::{Quotas, Site, SiteOptions};
 
 use crate::database::Database;
 
+mod mail;
+mod pages;
+
+use mail::Mail;
+use pages::OwnPages;
+
 /// What `petri serve` is told.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -17,7 +23,8 @@ Examples:
   petri serve                           only this machine can reach it
   petri serve --open                    and opens it in the browser
   petri serve --listen 0.0.0.0:8080     everybody on the network can reach it
-  petri serve --database club.db        with games and accounts in this file")]
+  petri serve --database club.db        with games and accounts in this file
+  petri serve --imprint imprint.md      with a page that says who runs it")]
 pub(crate) struct Arguments {
     /// Address and port; port 0 takes a free one
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7878")]
@@ -36,6 +43,10 @@ pub(crate) struct Arguments {
         hide_possible_values = true
     )]
     rate_limits: RateLimits,
+    #[command(flatten)]
+    mail: Mail,
+    #[command(flatten)]
+    pages: OwnPages,
     /// Open the address in the browser
     #[arg(long)]
     open: bool,
@@ -62,7 +73,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             RateLimits::On => Quotas::Usual,
             RateLimits::Off => Quotas::Unlimited,
         };
-        let options = SiteOptions { behind_proxy: arguments.behind_proxy, quotas };
+        let options = SiteOptions {
+            behind_proxy: arguments.behind_proxy,
+            quotas,
+            mail: arguments.mail.read()?,
+            pages: arguments.pages.read()?,
+        };
         let site = Site::new(Arc::new(store), options);
         let _awake = server::wake(&site).await?;
         let url = listener.url();

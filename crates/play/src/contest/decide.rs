@@ -6,7 +6,7 @@ use rules::{AnyPosition, Outcome, Side, StableKey};
 use thiserror::Error;
 
 use super::{Contest, Event, FIRST_MOVE_MS, GIFT_MS, GONE_MS, of};
-use crate::{Game, PlayError, PlayersEnd, TimeControl};
+use crate::{Game, PlayError, PlayersEnd, TimeControl, settled};
 
 /// What somebody wants. Who may want it is in the variant's own words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +24,8 @@ pub enum Act {
     },
     /// The side plays the rest, where the opponent can never move again.
     PlayOut,
+    /// The side ends the game where nothing can change the result any more, whoever is to move.
+    Settle,
     /// The side offers a draw, or takes the one it was offered.
     OfferDraw,
     /// The side refuses the draw it was offered.
@@ -95,6 +97,9 @@ pub enum Refusal {
     /// There is no clock to which this could apply.
     #[error("this game has no such clock")]
     NoClock,
+    /// A move may still change the result.
+    #[error("the result can still change")]
+    Unsettled,
     /// Only a player of the game may do this.
     #[error("only the players may do this")]
     NotAPlayer,
@@ -151,7 +156,7 @@ impl Contest {
         let forgiven_ms = lag_ms.min(self.lag_bank_ms(side));
         let charged_ms = self.thinking_ms(now_ms).saturating_sub(forgiven_ms);
         let left_ms = of(self.left_ms?, side);
-        let matters = matches!(act, Act::Move { .. } | Act::PlayOut);
+        let matters = matches!(act, Act::Move { .. } | Act::PlayOut | Act::Settle);
         (matters && charged_ms >= left_ms).then_some(PlayersEnd::Time(side))
     }
 
@@ -163,6 +168,10 @@ impl Contest {
                 self.moves(side, *ply, *key, text, *lag_ms, now_ms)
             }
             Act::PlayOut => self.plays_out(side, now_ms),
+            Act::Settle => match settled(&self.game) {
+                Some(outcome) => one(Event::Ended(PlayersEnd::Settled(outcome))),
+                None => Err(Refusal::Unsettled),
+            },
             Act::OfferDraw if self.game.draw_offer() == Some(side) => Err(Refusal::Pending),
             Act::OfferDraw => {
                 // The game itself knows whether there are draws.

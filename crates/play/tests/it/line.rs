@@ -100,6 +100,7 @@ fn every_end_by_players_has_its_outcome_and_its_words() {
         (PlayersEnd::Time(Side::Second), win(Side::First), "time"),
         (PlayersEnd::Abandoned(Side::First), win(Side::Second), "abandoned"),
         (PlayersEnd::Judged(Outcome::Draw), Some(Outcome::Draw), "judged"),
+        (PlayersEnd::Settled(Outcome::Draw), Some(Outcome::Draw), "settled"),
         (PlayersEnd::Agreement, Some(Outcome::Draw), "agreement"),
         (PlayersEnd::Aborted, None, "aborted"),
     ] {

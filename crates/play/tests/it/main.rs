@@ -6,3 +6,4 @@ mod pgn;
 mod playthroughs;
 mod preview;
 mod regressions;
+mod settled;

@@ -6,18 +6,20 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
-use store::{Account, AccountChange, StoreError};
-use wire::online::{MailAddress, NewPassword, Notice, OwnData, OwnLine, OwnNote};
+use store::{About, Account, AccountChange, NewNotice, StoreError};
+use wire::online::{
+    Confirmation, MailAddress, NewPassword, NewReport, Notice, OwnData, OwnLine, OwnNote,
+};
 
 use super::passwords::Password;
 use super::session::{check_password, limit};
-use super::{mail, profile};
+use super::{mail, profile, role_word};
 use crate::asked::Body;
 use crate::limits::{Limited, Who};
-use crate::lobby::CHALLENGE;
 use crate::refusal::Refusal;
 use crate::sessions::{self, Caller, NewCookie, Person, Player, Visitor};
 use crate::site::Site;
+use crate::{lobby, playing};
 
 const MOST_SETTINGS: usize = 60;
 const LONGEST_KEY: usize = 40;
@@ -70,17 +72,27 @@ pub(super) async fn change_mail(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Forgets the person. Games stay, for they are the opponents' too, under a name that says nothing.
+/// Forgets the person. Running games are given up, so that nobody waits; all stay, for they are the
+/// opponents' too, under a name that says nothing. Whoever has a password says it once more.
 pub(super) async fn delete(
     State(site): State<Site>,
     visitor: Visitor,
+    caller: Caller,
     cookie: NewCookie,
+    Body(wish): Body<Option<Confirmation>>,
 ) -> Result<StatusCode, Refusal> {
     let account = visitor.known()?;
-    for seek in site.store().seeks_of(account.id, site.now_ms()).await? {
-        crate::lobby::withdraw(&site, &seek.id).await?;
+    if account.password.is_some() {
+        limit(&site, &caller, &account.name)?;
+        let password = wish.map(|wish| wish.password).unwrap_or_default();
+        check_password(&site, password, account.password).await?;
     }
+    for seek in site.store().seeks_of(account.id, site.now_ms()).await? {
+        lobby::withdraw(&site, &seek.id).await?;
+    }
+    playing::give_up_all(&site, account.id).await?;
     site.store().delete_account(account.id, site.now_ms()).await?;
+    site.rooms().disconnect(account.id);
     cookie.set(sessions::expired());
     Ok(StatusCode::NO_CONTENT)
 }
@@ -122,10 +134,23 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, Refusal> {
         at_ms: stored.line.at_ms,
         text: stored.line.text,
     };
+    let mut offers = Vec::new();
+    for seek in store.seeks_of(account.id, site.now_ms()).await? {
+        offers.push(lobby::seek(site, &seek, Some(account.id)).await?);
+    }
+    let mut reports = Vec::new();
+    for report in store.reports_by(account.id).await? {
+        let player = store.account(report.about).await?.name;
+        let game = report.game.map(|game| game.to_string());
+        reports.push(NewReport { player, game, text: report.text });
+    }
     let notices = store.notices(account.id, u32::MAX).await?;
     Ok(OwnData {
         ratings: profile::ratings(site, account.id).await?,
+        plans: playing::plans(site, account.id).await?,
         name: account.name,
+        role: role_word(account.role).to_owned(),
+        muted_until_ms: account.muted_until_ms,
         mail: account.email,
         since_ms: account.created_ms,
         settings: wire::from_json(&account.settings).unwrap_or_default(),
@@ -134,16 +159,19 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, Refusal> {
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),
         lines: lines.into_iter().map(line).collect(),
         notices: notices.into_iter().map(notice).collect(),
+        offers,
+        reports,
     })
 }
 
 /// A notice as it travels.
 pub(crate) fn notice(stored: store::Notice) -> Notice {
     let store::Notice { id, notice, read, mailed: _ } = stored;
-    let (game, text) = match notice.text.split_once(' ') {
-        // There is no game yet, but an offer.
-        Some((offer, who)) if notice.kind == CHALLENGE => (Some(offer.to_owned()), who.to_owned()),
-        _ => (notice.game.map(|game| game.to_string()), notice.text),
+    let NewNotice { account: _, at_ms, about, text } = notice;
+    let kind = about.word().to_owned();
+    let game = match about {
+        About::Turn(game) | About::End(game) => game.to_string(),
+        About::Challenge(seek) => seek.to_string(),
     };
-    Notice { id, at_ms: notice.at_ms, kind: notice.kind, game, text, read }
+    Notice { id, at_ms, kind, game: Some(game), text, read }
 }

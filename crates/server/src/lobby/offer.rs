@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use play::Speed;
-use store::{Account, Audience, NewNotice, Seat, Seek, SeekId, SeekState, StoreError};
+use store::{About, Account, Audience, NewNotice, Seat, Seek, SeekId, SeekState, StoreError};
 use wire::online::{NewSeek, Opponent, SeekTaken};
 
 use super::seats::{Wanted, seated};
@@ -87,9 +87,9 @@ pub(super) async fn post(
     let id = seek.id.to_string();
     site.store().post_seek(seek.clone()).await?;
     if let Audience::Player(account) = audience {
-        let text = format!("{id} {}", owner.name);
-        let kind = super::CHALLENGE.to_owned();
-        site.store().notify(NewNotice { account, at_ms: now_ms, kind, game: None, text }).await?;
+        let about = About::Challenge(seek.id.clone());
+        let text = owner.name.clone();
+        site.store().notify(NewNotice { account, at_ms: now_ms, about, text }).await?;
     }
     site.lobby().tell(News::Offered(Box::new(seek)));
     Ok(SeekTaken { seek: Some(id), game: None })
@@ -108,7 +108,9 @@ pub(super) async fn show(
     {
         return Err(Refusal::NotFound("offer"));
     }
-    if !take::is_open(&seek, site.now_ms()) {
+    // Its owner learns which game it became, however long the line was down.
+    let became = matches!(seek.state, SeekState::Taken(_)) && reader == Some(seek.owner);
+    if !became && !take::is_open(&seek, site.now_ms()) {
         return Err(Refusal::SeekClosed);
     }
     Ok(Json(view::seek(&site, &seek, reader).await?))

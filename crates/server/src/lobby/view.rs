@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::State;
-use store::{Account, AccountId, RatingClass, SideChoice, StoreError};
+use store::{Account, AccountId, RatingClass, SeekState, SideChoice, StoreError};
 use wire::online::{GameSummary, NewSeek, Opponent, RatingRange, Seek, SeekSide};
 
 use crate::accounts::player;
@@ -109,6 +109,10 @@ pub(crate) async fn seek(
         start: seek.start.clone(),
         speed: seek.speed.clone(),
         since_ms: seek.created_ms,
+        became: match &seek.state {
+            SeekState::Taken(game) if reader == Some(seek.owner) => Some(game.to_string()),
+            _ => None,
+        },
         yours: reader == Some(seek.owner),
     })
 }

@@ -1,5 +1,6 @@
 //! Another game with sides changed. Its id follows from the first game's, so it can be begun once
-//! only, whoever is first to notice that both want it, and nothing need be stored to find it.
+//! only, whoever is first to notice that both want it. That one wants it is stored with the first
+//! game, so that it outlives a restart.
 
 use std::sync::Arc;
 
@@ -17,6 +18,10 @@ use crate::site::Site;
 /// Letters and digits of an id, as of any other game.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 12;
+/// For so long whoever asks is taken to want another game at the board,
+const LIVE_MS: i64 = 600_000;
+/// and so long one by correspondence.
+const DAYS_MS: i64 = 7 * 86_400_000;
 
 /// The game that continues this one, once it began.
 ///
@@ -48,12 +53,35 @@ pub(super) async fn ask(site: &Site, served: &Arc<Served>, side: Side) -> Result
     {
         return Err(Refusal::NotForYou("one of you has blocked the other"));
     }
-    let is_agreed = site.rooms().ask_rematch(served, side);
-    if is_agreed || matches!(served.seat(!side), Seat::Engine(_)) {
+    if let Some(other) = served.seat(!side).account()
+        && site.store().account(other).await?.closed_ms.is_some()
+    {
+        return Err(Refusal::NotForYou("your opponent has left"));
+    }
+    let before = site.store().ask_rematch(served.id(), side, site.now_ms()).await?;
+    if fresh(site, served, before) == Some(!side) || matches!(served.seat(!side), Seat::Engine(_)) {
         begin(site, served).await?;
     }
     site.rooms().changed(served.id());
     Ok(())
+}
+
+/// Who asks for another game.
+///
+/// # Errors
+/// Those of the store.
+pub(super) async fn asked(site: &Site, served: &Served) -> Result<Option<Side>, Refusal> {
+    if served.turn().is_some() {
+        return Ok(None);
+    }
+    Ok(fresh(site, served, site.store().rematch_asked(served.id()).await?))
+}
+
+/// Nobody waits for ever.
+fn fresh(site: &Site, served: &Served, asked: Option<(Side, i64)>) -> Option<Side> {
+    let (side, at_ms) = asked?;
+    let most_ms = if served.is_live() { LIVE_MS } else { DAYS_MS };
+    (site.now_ms().saturating_sub(at_ms) <= most_ms).then_some(side)
 }
 
 async fn begin(site: &Site, served: &Served) -> Result<(), Refusal> {

@@ -51,7 +51,7 @@ pub(crate) async fn state(
         presence,
         chat: chat::lines(site, served, reader).await?,
         rematch: rematch::begun(site, served).await?,
-        rematch_asked: site.rooms().rematch_asked(served.id()).map(wire::Side::from),
+        rematch_asked: rematch::asked(site, served).await?.map(wire::Side::from),
     })
 }
 

@@ -53,6 +53,7 @@ pub(crate) async fn grant(
             Wanted::Move { ply, key, text, lag_ms }
         }
         Act::PlayOut => Wanted::PlayOut,
+        Act::Settle => Wanted::Settle,
         Act::OfferDraw => Wanted::OfferDraw,
         Act::RefuseDraw => Wanted::RefuseDraw,
         Act::Takeback => Wanted::Takeback,

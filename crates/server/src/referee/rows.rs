@@ -138,6 +138,8 @@ mod tests {
             side().prop_map(PlayersEnd::Time),
             side().prop_map(PlayersEnd::Abandoned),
             Just(PlayersEnd::Aborted),
+            side().prop_map(|side| PlayersEnd::Settled(Outcome::Win(side))),
+            Just(PlayersEnd::Settled(Outcome::Draw)),
             side().prop_map(|side| PlayersEnd::Judged(Outcome::Win(side))),
             Just(PlayersEnd::Judged(Outcome::Draw)),
         ]

@@ -21,7 +21,6 @@ pub(super) struct Room {
     watchers: HashMap<SocketId, Watcher>,
     gone_since_ms: [Option<i64>; 2],
     empty_since_ms: Option<i64>,
-    rematch_asked: Option<Side>,
 }
 
 impl Room {
@@ -36,7 +35,6 @@ impl Room {
             watchers: HashMap::new(),
             gone_since_ms,
             empty_since_ms: Some(now_ms),
-            rematch_asked: None,
         }
     }
 
@@ -82,10 +80,11 @@ impl Room {
         !is_there
     }
 
-    /// A player did something without a socket.
-    pub(super) fn seen(&mut self, side: Side, now_ms: i64) {
-        if let Some(gone @ Some(_)) = self.gone_since_ms.get_mut(side.index()) {
-            *gone = Some(now_ms);
+    /// A player did something without a socket, and so is there until then; whether that is news.
+    pub(super) fn seen(&mut self, side: Side, until_ms: i64) -> bool {
+        match self.gone_since_ms.get_mut(side.index()) {
+            Some(gone @ Some(_)) => gone.replace(until_ms) != Some(until_ms),
+            _ => false,
         }
     }
 
@@ -115,16 +114,5 @@ impl Room {
 
     pub(super) fn empty_since_ms(&self) -> Option<i64> {
         self.empty_since_ms
-    }
-
-    /// A side asks for a rematch: whether the other did so before.
-    pub(super) fn ask_rematch(&mut self, side: Side) -> bool {
-        let is_agreed = self.rematch_asked == Some(!side);
-        self.rematch_asked = Some(side);
-        is_agreed
-    }
-
-    pub(super) fn rematch_asked(&self) -> Option<Side> {
-        self.rematch_asked
     }
 }

@@ -1,6 +1,6 @@
 //! Accounts as their owners meet them: signing up, in and out, codes, settings, leaving.
 
-use axum::http::StatusCode;
+use axum::http::{Method, StatusCode};
 use server::SiteOptions;
 use store::Role;
 
@@ -118,7 +118,10 @@ async fn a_deleted_account_leaves_no_name_and_no_way_in() {
     let world = World::new();
     let anna = world.person("Anna").await;
     anna.put("/api/me/mail", r#"{"mail":"a@b.example"}"#).await.expect(StatusCode::NO_CONTENT);
-    anna.delete("/api/me").await.expect(StatusCode::NO_CONTENT);
+    let leave = async |wish: &str| anna.ask(Method::DELETE, "/api/me", Some(wish)).await;
+    assert_eq!(leave("null").await.refusal(), "403 wrong-secret");
+    assert_eq!(leave(r#"{"password":"wrong horse"}"#).await.refusal(), "403 wrong-secret");
+    leave(r#"{"password":"correct horse"}"#).await.expect(StatusCode::NO_CONTENT);
     assert_eq!(anna.name().await, None);
     assert_eq!(anna.post("/api/session", HORSE).await.refusal(), "403 wrong-secret");
     assert_eq!(anna.get("/api/players/Anna").await.refusal(), "404 not-found");
@@ -133,8 +136,10 @@ async fn one_s_data_can_be_had_whole() {
     let (anna, _berta) = (world.person("Anna").await, world.person("Berta").await);
     anna.put("/api/players/berta/block", "null").await.expect(StatusCode::NO_CONTENT);
     anna.put("/api/me/settings", r#"{"sounds":"off"}"#).await.expect(StatusCode::NO_CONTENT);
+    let report = r#"{"player":"Berta","text":"rude"}"#;
+    anna.post("/api/reports", report).await.expect(StatusCode::NO_CONTENT);
     let data = anna.get("/api/me/data").await.expect(StatusCode::OK);
-    insta::assert_snapshot!(data.text, @r#"{"name":"Anna","mail":null,"since_ms":1800000000000,"settings":{"sounds":"off"},"sessions_ms":[[1800000000000,1800000000000]],"ratings":[],"blocked":["Berta"],"notes":[],"lines":[],"notices":[]}"#);
+    insta::assert_snapshot!(data.text, @r#"{"name":"Anna","mail":null,"since_ms":1800000000000,"role":"player","muted_until_ms":null,"settings":{"sounds":"off"},"sessions_ms":[[1800000000000,1800000000000]],"ratings":[],"blocked":["Berta"],"notes":[],"lines":[],"notices":[],"plans":[],"offers":[],"reports":[{"player":"Berta","game":null,"text":"rude"}]}"#);
     assert_eq!(world.browser().get("/api/me/data").await.refusal(), "401 not-signed-in");
 }
 
@@ -191,7 +196,7 @@ async fn passwords_are_tried_only_so_often() {
         assert!(tries < 100, "never refused");
     };
     assert_eq!(tries, 20);
-    let seconds: i64 = refused.retry_after.expect("says when").parse().expect("a number");
+    let seconds: i64 = refused.header("retry-after").parse().expect("a number");
     world.later(seconds * 1000);
     assert_eq!(anna.post("/api/session", wrong).await.refusal(), "403 wrong-secret");
 }

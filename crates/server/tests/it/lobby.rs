@@ -36,7 +36,7 @@ async fn an_offer_is_seen_by_all_and_taken_by_one() {
     let seek = offer(&anna, LIVE).await;
     let seen = open(&berta).await;
     let shown = seen[0].to_string().replace(&seek, "ID");
-    insta::assert_snapshot!(shown, @r#"{"id":"ID","player":{"kind":"person","level":null,"name":"Anna","rating":null},"since_ms":1800000000000,"speed":"blitz","start":"x5o/7/7/7/7/7/o5x x 0 1","terms":{"board":null,"fen":null,"game":"ataxx","opponent":{"who":"anyone"},"range":null,"rated":false,"rules":{},"side":"random","standing":false,"time":"300+3"},"yours":false}"#);
+    insta::assert_snapshot!(shown, @r#"{"became":null,"id":"ID","player":{"kind":"person","level":null,"name":"Anna","rating":null},"since_ms":1800000000000,"speed":"blitz","start":"x5o/7/7/7/7/7/o5x x 0 1","terms":{"board":null,"fen":null,"game":"ataxx","opponent":{"who":"anyone"},"range":null,"rated":false,"rules":{},"side":"random","standing":false,"time":"300+3"},"yours":false}"#);
     assert_eq!(open(&anna).await[0]["yours"], true);
     assert_eq!(
         anna.post(&format!("/api/seeks/{seek}/take"), "null").await.refusal(),

@@ -136,9 +136,11 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 45] = [
+const ROUTES: [(&str, &str, &str); 47] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
+    ("POST", "/api/unsubscribe/1-0", "null"),
+    ("GET", "/api/pages/imprint", ""),
     ("PUT", "/api/me/settings", r#"{"theme":"dark"}"#),
     ("PUT", "/api/me/password", r#"{"old":"not it at all","password":"another one"}"#),
     ("PUT", "/api/me/mail", r#"{"mail":"a@b.example"}"#),
@@ -230,6 +232,7 @@ async fn the_document_names_every_address_and_no_other() {
         .map(|(method, path, _)| {
             let path = path.split('?').next().unwrap_or_default();
             let path = path.replace("games/GAME", "games/{id}").replace("SEEK", "{id}");
+            let path = path.replace("1-0", "{key}").replace("imprint", "{name}");
             format!("{method} {}", path.replace("Anna", "{name}").replace("Zoe", "{name}"))
         })
         .collect();

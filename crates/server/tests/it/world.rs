@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
-use axum::http::{Method, Request, StatusCode};
+use axum::http::{HeaderMap, Method, Request, StatusCode};
 use serde_json::Value;
 use server::{Clock, Quotas, Site, SiteOptions};
 use store::{ModelStore, Store};
@@ -30,6 +30,7 @@ impl Clock for HandClock {
 /// The server.
 pub(crate) struct World {
     router: Router,
+    pub(crate) site: Site,
     clock: Arc<HandClock>,
     pub(crate) store: Arc<dyn Store>,
 }
@@ -43,10 +44,25 @@ impl World {
     }
 
     pub(crate) fn with(options: SiteOptions) -> Self {
-        let store: Arc<dyn Store> = Arc::new(ModelStore::new());
         let clock = Arc::new(HandClock(AtomicI64::new(DAWN_MS)));
+        Self::on(Arc::new(ModelStore::new()), clock, options)
+    }
+
+    /// A server over this store.
+    pub(crate) fn over(store: Arc<dyn Store>, now_ms: i64) -> Self {
+        let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
+        Self::on(store, Arc::new(HandClock(AtomicI64::new(now_ms))), options)
+    }
+
+    fn on(store: Arc<dyn Store>, clock: Arc<HandClock>, options: SiteOptions) -> Self {
         let site = Site::with_clock(Arc::clone(&store), Arc::<HandClock>::clone(&clock), options);
-        Self { router: server::app(site), clock, store }
+        Self { router: server::app(site.clone()), site, clock, store }
+    }
+
+    /// The server as it is after a restart.
+    pub(crate) fn again(&self) -> World {
+        let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
+        World::on(Arc::clone(&self.store), Arc::clone(&self.clock), options)
     }
 
     pub(crate) fn now_ms(&self) -> i64 {
@@ -60,6 +76,11 @@ impl World {
     /// Somebody nobody knows yet.
     pub(crate) fn browser(&self) -> Browser<'_> {
         Browser { world: self, cookie: Mutex::default() }
+    }
+
+    /// The same browser, on this server.
+    pub(crate) fn adopt(&self, browser: &Browser<'_>) -> Browser<'_> {
+        Browser { world: self, cookie: Mutex::new(browser.cookie()) }
     }
 
     /// Somebody with an account and the password `correct horse`.
@@ -76,7 +97,7 @@ impl World {
 pub(crate) struct Reply {
     pub(crate) status: StatusCode,
     pub(crate) text: String,
-    pub(crate) retry_after: Option<String>,
+    headers: HeaderMap,
 }
 
 impl Reply {
@@ -90,6 +111,11 @@ impl Reply {
     /// The refusal's word, with its status.
     pub(crate) fn refusal(&self) -> String {
         format!("{} {}", self.status.as_u16(), self.json()["code"].as_str().unwrap_or("?"))
+    }
+
+    /// A header's value; empty where the header is absent.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers.get(name).map_or("", |value| value.to_str().expect("headers are ASCII"))
     }
 
     /// The body as JSON; null where there is none.
@@ -114,28 +140,38 @@ impl Browser<'_> {
     }
 
     pub(crate) async fn ask(&self, method: Method, path: &str, body: Option<&str>) -> Reply {
+        let json = [("content-type", "application/json")];
+        let headers = if body.is_some() { json.as_slice() } else { &[] };
+        self.send(method, path, headers, body.unwrap_or_default()).await
+    }
+
+    pub(crate) async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Reply {
         let mut request = Request::builder().method(method).uri(path);
         if let Some(cookie) = self.cookie() {
             request = request.header("cookie", cookie);
         }
-        if body.is_some() {
-            request = request.header("content-type", "application/json");
+        for (name, value) in headers {
+            request = request.header(*name, *value);
         }
-        let body = Body::from(body.unwrap_or_default().to_owned());
-        let request = request.body(body).expect("the request is well formed");
+        let request =
+            request.body(Body::from(body.to_owned())).expect("the request is well formed");
         let response =
             self.world.router.clone().oneshot(request).await.expect("the router never fails");
-        let header = |name: &str| {
-            let value = response.headers().get(name)?.to_str().expect("headers are ASCII");
-            Some(value.to_owned())
-        };
-        if let Some(set) = header("set-cookie") {
-            let pair = set.split(';').next().unwrap_or_default().to_owned();
+        let (status, headers) = (response.status(), response.headers().clone());
+        let bytes = to_bytes(response.into_body(), usize::MAX).await.expect("the body ends");
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let reply = Reply { status, text, headers };
+        if !reply.header("set-cookie").is_empty() {
+            let pair = reply.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
             self.set_cookie(if pair.ends_with('=') { None } else { Some(pair) });
         }
-        let (status, retry_after) = (response.status(), header("retry-after"));
-        let bytes = to_bytes(response.into_body(), usize::MAX).await.expect("the body ends");
-        Reply { status, text: String::from_utf8_lossy(&bytes).into_owned(), retry_after }
+        reply
     }
 
     pub(crate) async fn get(&self, path: &str) -> Reply {

@@ -20,6 +20,7 @@ pub(super) struct Kept {
     /// The plies on the board.
     plies: BTreeSet<u32>,
     pub(super) plans: [Option<String>; 2],
+    rematch: Option<(Side, i64)>,
 }
 
 impl Kept {
@@ -77,7 +78,13 @@ impl World {
         }
         let id = game.id.clone();
         let game = Game { game, version: 0, ended: None };
-        let kept = Kept { game, events: Vec::new(), plies: BTreeSet::new(), plans: [None, None] };
+        let kept = Kept {
+            game,
+            events: Vec::new(),
+            plies: BTreeSet::new(),
+            plans: [None, None],
+            rematch: None,
+        };
         self.games.insert(id, kept);
         Ok(())
     }
@@ -227,6 +234,21 @@ impl Games for ModelStore {
     async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>> {
         let world = self.world();
         Ok(world.games.get(id).and_then(|kept| kept.plans.get(side.index()).cloned().flatten()))
+    }
+
+    async fn ask_rematch(
+        &self,
+        id: &GameId,
+        side: Side,
+        at_ms: i64,
+    ) -> StoreResult<Option<(Side, i64)>> {
+        let mut world = self.world();
+        let kept = world.games.get_mut(id).ok_or(StoreError::NotFound("game"))?;
+        Ok(kept.rematch.replace((side, at_ms)))
+    }
+
+    async fn rematch_asked(&self, id: &GameId) -> StoreResult<Option<(Side, i64)>> {
+        Ok(self.world().kept(id)?.rematch)
     }
 }
 

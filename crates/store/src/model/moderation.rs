@@ -51,6 +51,12 @@ impl Moderation for ModelStore {
         Ok(open.take(size(limit)).cloned().collect())
     }
 
+    async fn reports_by(&self, account: AccountId) -> StoreResult<Vec<NewReport>> {
+        let world = self.world();
+        let made = world.reports.iter().map(|report| &report.report);
+        Ok(made.filter(|report| report.by == account).cloned().collect())
+    }
+
     async fn settle_report(&self, id: i64, verdict: Verdict) -> StoreResult<()> {
         let mut world = self.world();
         world.account(verdict.by)?;

@@ -1,16 +1,35 @@
 //! What is said, in memory.
 
+use std::collections::BTreeSet;
+
 use async_trait::async_trait;
 
 use super::{ModelStore, World, number, size};
 use crate::{
-    AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, StoreResult, StoredLine, Talk,
+    About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, Seat, SeekState,
+    StoreResult, StoredLine, Talk,
 };
 
 impl World {
     fn lines(&self, after: i64, limit: u32, wanted: impl Fn(&ChatLine) -> bool) -> Vec<StoredLine> {
         let lines = (1..).zip(&self.lines).filter(|(id, line)| *id > after && wanted(line));
         lines.take(size(limit)).map(|(id, line)| StoredLine { id, line: line.clone() }).collect()
+    }
+
+    fn is_true(&self, notice: &NewNotice, now_ms: i64) -> bool {
+        match &notice.about {
+            About::Turn(game) => self.games.get(game).is_some_and(|kept| {
+                let facts = &kept.game.game;
+                let turn = facts.summary.turn.and_then(|side| facts.seats.get(side.index()));
+                let is_running = kept.game.ended.is_none();
+                is_running && turn.and_then(Seat::account) == Some(notice.account)
+            }),
+            About::End(_) => true,
+            About::Challenge(seek) => self.seeks.get(seek).is_some_and(|seek| {
+                let is_over = seek.expires_ms.is_some_and(|expires_ms| expires_ms <= now_ms);
+                seek.state == SeekState::Open && !is_over
+            }),
+        }
     }
 }
 
@@ -92,11 +111,41 @@ impl Talk for ModelStore {
         Ok(())
     }
 
-    async fn unmailed(&self, before_ms: i64, limit: u32) -> StoreResult<Vec<Notice>> {
+    async fn drop_notices(&self, about: &About) -> StoreResult<u64> {
+        let mut world = self.world();
+        let before = world.notices.len();
+        world.notices.retain(|_, notice| notice.notice.about != *about);
+        Ok(gone(before, &world))
+    }
+
+    async fn sweep_notices(&self, now_ms: i64, before_ms: i64) -> StoreResult<u64> {
+        let mut world = self.world();
+        let before = world.notices.len();
+        let mut notices = std::mem::take(&mut world.notices);
+        notices.retain(|_, notice| {
+            notice.notice.at_ms >= before_ms && world.is_true(&notice.notice, now_ms)
+        });
+        world.notices = notices;
+        Ok(gone(before, &world))
+    }
+
+    async fn to_mail(
+        &self,
+        before_ms: i64,
+        after: Option<AccountId>,
+        limit: u32,
+    ) -> StoreResult<Vec<AccountId>> {
         let world = self.world();
         let waits =
             |notice: &&Notice| !notice.read && !notice.mailed && notice.notice.at_ms <= before_ms;
-        Ok(world.notices.values().filter(waits).take(size(limit)).cloned().collect())
+        let is_reached = |id: &AccountId| {
+            let account = world.accounts.get(id);
+            account.is_some_and(|one| one.email.is_some() && one.closed_ms.is_none())
+        };
+        let waiting = world.notices.values().filter(waits).map(|notice| notice.notice.account);
+        let accounts: BTreeSet<AccountId> = waiting.filter(is_reached).collect();
+        let later = accounts.into_iter().filter(|id| after.is_none_or(|after| *id > after));
+        Ok(later.take(size(limit)).collect())
     }
 
     async fn mark_mailed(&self, ids: Vec<i64>) -> StoreResult<()> {
@@ -108,4 +157,9 @@ impl Talk for ModelStore {
         }
         Ok(())
     }
+}
+
+/// How many notices there are fewer than before.
+fn gone(before: usize, world: &World) -> u64 {
+    u64::try_from(before.saturating_sub(world.notices.len())).unwrap_or(u64::MAX)
 }

@@ -10,7 +10,8 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::SqliteStore;
-use crate::{StoreError, StoreResult, Upkeep};
+use super::row::digest;
+use crate::{Digest, StoreError, StoreResult, Upkeep};
 
 #[async_trait]
 impl Upkeep for SqliteStore {
@@ -29,6 +30,21 @@ impl Upkeep for SqliteStore {
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>> {
         let query = sqlx::query_scalar("SELECT alive_ms FROM server");
         Ok(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest> {
+        let name = name.to_owned();
+        self.write(move |c| {
+            Box::pin(async move {
+                let sql = "INSERT INTO secrets (name, value) VALUES ($1, $2) \
+                    ON CONFLICT DO NOTHING";
+                let query = sqlx::query(sql).bind(&name).bind(made.as_slice());
+                query.execute(&mut *c).await?;
+                let query = sqlx::query("SELECT value FROM secrets WHERE name = $1").bind(&name);
+                digest(&query.fetch_one(c).await?, "value")
+            })
+        })
+        .await
     }
 
     async fn backup(&self, to: &Path) -> StoreResult<()> {

@@ -168,6 +168,38 @@ impl Games for SqliteStore {
         let query = sqlx::query_scalar(sql).bind(id.as_str()).bind(side_number(side));
         Ok(query.fetch_optional(&self.readers).await?)
     }
+
+    async fn ask_rematch(
+        &self,
+        id: &GameId,
+        asks: Side,
+        at_ms: i64,
+    ) -> StoreResult<Option<(Side, i64)>> {
+        let id = id.clone();
+        self.write(move |c| {
+            Box::pin(async move {
+                let query = sqlx::query(REMATCH).bind(id.as_str());
+                let before = read_rematch(query.fetch_optional(&mut *c).await?)?;
+                let sql = "UPDATE games SET rematch_side = $2, rematch_ms = $3 WHERE id = $1";
+                let query = sqlx::query(sql).bind(id.as_str()).bind(side_number(asks));
+                query.bind(at_ms).execute(c).await?;
+                Ok(before)
+            })
+        })
+        .await
+    }
+
+    async fn rematch_asked(&self, id: &GameId) -> StoreResult<Option<(Side, i64)>> {
+        let query = sqlx::query(REMATCH).bind(id.as_str());
+        read_rematch(query.fetch_optional(&self.readers).await?)
+    }
+}
+
+const REMATCH: &str = "SELECT rematch_side, rematch_ms FROM games WHERE id = $1";
+
+fn read_rematch(row: Option<SqliteRow>) -> StoreResult<Option<(Side, i64)>> {
+    let row = row.ok_or(StoreError::NotFound("game"))?;
+    Ok(side(&row, "rematch_side")?.zip(get(&row, "rematch_ms")?))
 }
 
 impl SqliteStore {

@@ -7,8 +7,10 @@ use sqlx::{SqlSafeStr, SqliteConnection};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 1] =
-    [(1, "first", include_str!("../../migrations/sqlite/0001_first.sql"))];
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
+    (2, "notices", include_str!("../../migrations/sqlite/0002_notices.sql")),
+];
 
 /// Brings the tables up to date, each step in a transaction.
 pub(super) async fn apply(connection: &mut SqliteConnection) -> StoreResult<()> {

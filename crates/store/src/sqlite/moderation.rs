@@ -74,6 +74,12 @@ impl Moderation for SqliteStore {
         rows.iter().map(read_open_report).collect()
     }
 
+    async fn reports_by(&self, account: AccountId) -> StoreResult<Vec<NewReport>> {
+        let sql = "SELECT * FROM reports WHERE by_account = $1 ORDER BY id";
+        let rows = sqlx::query(sql).bind(account.0).fetch_all(&self.readers).await?;
+        rows.iter().map(read_report).collect()
+    }
+
     async fn settle_report(&self, id: i64, verdict: Verdict) -> StoreResult<()> {
         self.write(move |c| {
             Box::pin(async move {
@@ -116,14 +122,17 @@ impl Moderation for SqliteStore {
 }
 
 fn read_open_report(row: &SqliteRow) -> StoreResult<Report> {
-    let report = NewReport {
+    Ok(Report { id: get(row, "id")?, report: read_report(row)?, verdict: None })
+}
+
+fn read_report(row: &SqliteRow) -> StoreResult<NewReport> {
+    Ok(NewReport {
         by: account(row, "by_account")?,
         about: account(row, "about")?,
         game: optional_game_id(row, "game")?,
         at_ms: get(row, "at_ms")?,
         text: get(row, "text")?,
-    };
-    Ok(Report { id: get(row, "id")?, report, verdict: None })
+    })
 }
 
 fn read_entry(row: &SqliteRow) -> StoreResult<(i64, AuditEntry)> {

@@ -4,9 +4,10 @@ use async_trait::async_trait;
 use sqlx::sqlite::SqliteRow;
 
 use super::SqliteStore;
-use super::row::{account, game_id, game_number, get, optional_game_id, parsed, require_account};
+use super::row::{account, damaged, game_id, game_number, get, parsed, require_account};
 use crate::{
-    AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, StoreResult, StoredLine, Talk,
+    About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, StoreResult, StoredLine,
+    Talk,
 };
 
 #[async_trait]
@@ -99,10 +100,11 @@ impl Talk for SqliteStore {
         self.write(move |c| {
             Box::pin(async move {
                 require_account(c, notice.account).await?;
-                let sql = "INSERT INTO notices (account, at_ms, kind, game, text) \
-                    VALUES ($1, $2, $3, $4, $5)";
+                let sql = "INSERT INTO notices (account, at_ms, kind, game, seek, text) \
+                    VALUES ($1, $2, $3, $4, $5, $6)";
+                let (game, seek) = columns(&notice.about);
                 let query = sqlx::query(sql).bind(notice.account.0).bind(notice.at_ms);
-                let query = query.bind(notice.kind).bind(notice.game.as_ref().map(GameId::as_str));
+                let query = query.bind(notice.about.word()).bind(game).bind(seek);
                 Ok(query.bind(notice.text).execute(c).await?.last_insert_rowid())
             })
         })
@@ -127,11 +129,55 @@ impl Talk for SqliteStore {
         .await
     }
 
-    async fn unmailed(&self, before_ms: i64, limit: u32) -> StoreResult<Vec<Notice>> {
-        let sql = "SELECT * FROM notices WHERE read = 0 AND mailed = 0 AND at_ms <= $1 \
-            ORDER BY id LIMIT $2";
-        let rows = sqlx::query(sql).bind(before_ms).bind(limit).fetch_all(&self.readers).await?;
-        rows.iter().map(read_notice).collect()
+    async fn drop_notices(&self, about: &About) -> StoreResult<u64> {
+        let about = about.clone();
+        self.write_at_once(move |c| {
+            Box::pin(async move {
+                // Each half has its index.
+                let sql = match about {
+                    About::Turn(_) | About::End(_) => {
+                        "DELETE FROM notices WHERE kind = $1 AND game = $2"
+                    }
+                    About::Challenge(_) => "DELETE FROM notices WHERE kind = $1 AND seek = $2",
+                };
+                let (game, seek) = columns(&about);
+                let query = sqlx::query(sql).bind(about.word()).bind(game.or(seek));
+                Ok(query.execute(c).await?.rows_affected())
+            })
+        })
+        .await
+    }
+
+    async fn sweep_notices(&self, now_ms: i64, before_ms: i64) -> StoreResult<u64> {
+        self.write_at_once(move |c| {
+            Box::pin(async move {
+                let sql = "DELETE FROM notices WHERE at_ms < $2 \
+                    OR (kind = 'your-turn' AND NOT EXISTS (SELECT 1 FROM games \
+                        WHERE games.id = notices.game AND ended_order IS NULL \
+                        AND ((turn = 0 AND first_account = notices.account) \
+                            OR (turn = 1 AND second_account = notices.account)))) \
+                    OR (kind = 'challenge' AND NOT EXISTS (SELECT 1 FROM seeks \
+                        WHERE seeks.id = notices.seek AND state = 'open' \
+                        AND (expires_ms IS NULL OR expires_ms > $1)))";
+                let query = sqlx::query(sql).bind(now_ms).bind(before_ms);
+                Ok(query.execute(c).await?.rows_affected())
+            })
+        })
+        .await
+    }
+
+    async fn to_mail(
+        &self,
+        before_ms: i64,
+        after: Option<AccountId>,
+        limit: u32,
+    ) -> StoreResult<Vec<AccountId>> {
+        let sql = "SELECT DISTINCT account FROM notices JOIN accounts ON accounts.id = account \
+            WHERE read = 0 AND mailed = 0 AND at_ms <= $1 AND account > $2 \
+            AND email IS NOT NULL AND closed_ms IS NULL ORDER BY account LIMIT $3";
+        let query = sqlx::query_scalar::<_, i64>(sql).bind(before_ms);
+        let query = query.bind(after.map_or(0, |after| after.0)).bind(limit);
+        Ok(query.fetch_all(&self.readers).await?.into_iter().map(AccountId).collect())
     }
 
     async fn mark_mailed(&self, ids: Vec<i64>) -> StoreResult<()> {
@@ -159,12 +205,25 @@ fn read_line(row: &SqliteRow) -> StoreResult<StoredLine> {
     Ok(StoredLine { id: get(row, "id")?, line })
 }
 
+/// Game and offer as they stand in a row.
+fn columns(about: &About) -> (Option<&str>, Option<&str>) {
+    match about {
+        About::Turn(game) | About::End(game) => (Some(game.as_str()), None),
+        About::Challenge(seek) => (None, Some(seek.as_str())),
+    }
+}
+
 fn read_notice(row: &SqliteRow) -> StoreResult<Notice> {
+    let about = match get(row, "kind")? {
+        "your-turn" => About::Turn(game_id(row, "game")?),
+        "ended" => About::End(game_id(row, "game")?),
+        "challenge" => About::Challenge(parsed(row, "seek", |text| text.parse().ok())?),
+        other => return Err(damaged("kind", other)),
+    };
     let notice = NewNotice {
         account: account(row, "account")?,
         at_ms: get(row, "at_ms")?,
-        kind: get(row, "kind")?,
-        game: optional_game_id(row, "game")?,
+        about,
         text: get(row, "text")?,
     };
     let (read, mailed) = (get(row, "read")?, get(row, "mailed")?);

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rules::Side;
 use store::{
-    Account, AccountChange, AccountId, AccountKind, Audience, NewAccount, NewNotice, Role, Room,
-    SeekState, Session, Store, StoreError,
+    About, Account, AccountChange, AccountId, AccountKind, Audience, NewAccount, NewNotice, Role,
+    Room, SeekState, Session, Store, StoreError,
 };
 
 use crate::lobby::offer;
@@ -151,13 +151,8 @@ pub(crate) async fn a_deleted_account_leaves_games_and_no_name(store: Arc<dyn St
     }
     for account in [ann, bob] {
         store.set_note(account, &game, Some("note".to_owned())).await.unwrap();
-        let notice = NewNotice {
-            account,
-            at_ms: 1,
-            kind: "turn".to_owned(),
-            game: None,
-            text: String::new(),
-        };
+        let notice =
+            NewNotice { account, at_ms: 1, about: About::End(game.clone()), text: String::new() };
         store.notify(notice).await.unwrap();
     }
     store.block(ann, bob).await.unwrap();

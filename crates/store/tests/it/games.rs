@@ -302,3 +302,16 @@ pub(crate) async fn plans_are_kept_by_side(store: Arc<dyn Store>) {
     let none = store.set_plan(&crate::samples::id("none"), Side::First, None).await;
     assert_eq!(none, Err(StoreError::NotFound("game")));
 }
+
+pub(crate) async fn a_rematch_is_asked_for_until_somebody_asks_again(store: Arc<dyn Store>) {
+    let id = begun(&*store, "g").await;
+    assert_eq!(store.rematch_asked(&id).await, Ok(None));
+    assert_eq!(store.ask_rematch(&id, Side::Second, 7).await, Ok(None));
+    assert_eq!(store.rematch_asked(&id).await, Ok(Some((Side::Second, 7))));
+    assert_eq!(store.ask_rematch(&id, Side::First, 9).await, Ok(Some((Side::Second, 7))));
+    assert_eq!(store.rematch_asked(&id).await, Ok(Some((Side::First, 9))));
+    let none = crate::samples::id("none");
+    assert_eq!(store.rematch_asked(&none).await, Err(StoreError::NotFound("game")));
+    let asked = store.ask_rematch(&none, Side::First, 1).await;
+    assert_eq!(asked, Err(StoreError::NotFound("game")));
+}

@@ -57,6 +57,7 @@ every_store! {
         running_games_are_listed_in_pages,
         games_of_a_player_are_filtered_and_paged,
         plans_are_kept_by_side,
+        a_rematch_is_asked_for_until_somebody_asks_again,
     }
     ratings {
         ratings_change_with_the_end_of_the_game,
@@ -87,14 +88,18 @@ every_store! {
         lines_are_heard_in_their_room,
         notes_are_private,
         notices_are_read_and_mailed,
+        mail_goes_to_open_accounts_with_an_address,
+        what_is_no_longer_true_is_not_told,
     }
     moderation {
         a_block_holds_in_both_directions,
         reports_are_settled_once,
+        one_s_own_reports_are_found,
         the_log_grows,
     }
     upkeep {
         the_sign_of_life_only_moves_forward,
+        a_secret_is_made_once,
         what_is_whole_passes_the_check,
     }
 }

@@ -3,7 +3,7 @@
 use sqlx::migrate::{Migration, Migrator};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use store::{Games, SqliteStore, StoreError, Upkeep};
+use store::{About, AccountId, Games, SqliteStore, StoreError, Talk, Upkeep};
 
 /// The steps as they lie in the folder; the store refuses a database that was made by others.
 async fn steps() -> Vec<Migration> {
@@ -21,6 +21,8 @@ const FIRST: &str = "
         VALUES (1, 'old', 'ataxx', '', 'start', '300+3', 'blitz', 1, 1, 2, 3, 1, 1, 1, 'p', 's');
     INSERT INTO events (game, version, at_ms, kind, side, ply, text, message)
         VALUES (1, 1, 4, 'move', 0, 1, 'b6', 'm1');
+    INSERT INTO notices (id, account, at_ms, kind, game, text)
+        VALUES (1, 1, 5, 'your-turn', 'old', 'B'), (2, 1, 6, 'challenge', NULL, 'offer1 B b');
 ";
 
 async fn fill(connection: &mut SqliteConnection, version: i64) {
@@ -48,6 +50,16 @@ async fn a_filled_database_of_any_earlier_version_is_brought_up_to_date() {
         let id = "old".parse().unwrap();
         assert_eq!(store.game(&id).await.unwrap().version, 1);
         assert_eq!(store.events(&id, 0).await.unwrap()[0].text.as_deref(), Some("b6"));
+        let told: Vec<(About, String)> = store
+            .notices(AccountId(1), 9)
+            .await
+            .unwrap()
+            .into_iter()
+            .map(|notice| (notice.notice.about, notice.notice.text))
+            .collect();
+        let challenge = About::Challenge("offer1".parse().unwrap());
+        let turn = About::Turn("old".parse().unwrap());
+        assert_eq!(told, [(challenge, "B b".to_owned()), (turn, "B".to_owned())]);
         store.close().await;
     }
 }

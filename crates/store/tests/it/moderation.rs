@@ -55,6 +55,24 @@ pub(crate) async fn reports_are_settled_once(store: Arc<dyn Store>) {
     assert_eq!(nobody, Err(StoreError::NotFound("account")));
 }
 
+pub(crate) async fn one_s_own_reports_are_found(store: Arc<dyn Store>) {
+    let [ann, bob] = two_people(&*store).await;
+    let new = |by, about, text: &str| NewReport {
+        by,
+        about,
+        game: None,
+        at_ms: 5,
+        text: text.to_owned(),
+    };
+    let made = [new(ann, bob, "rude"), new(ann, bob, "again")];
+    for report in [made[0].clone(), new(bob, ann, "no"), made[1].clone()] {
+        store.report(report).await.unwrap();
+    }
+    let verdict = Verdict { by: bob, at_ms: 6, text: String::new() };
+    store.settle_report(1, verdict).await.unwrap();
+    assert_eq!(store.reports_by(ann).await.unwrap(), made);
+}
+
 pub(crate) async fn the_log_grows(store: Arc<dyn Store>) {
     let [ann, _] = two_people(&*store).await;
     let entry = |subject: &str| AuditEntry {

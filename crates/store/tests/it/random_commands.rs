@@ -5,9 +5,9 @@
 use proptest::prelude::{ProptestConfig, any, prop, proptest};
 use rules::{Outcome, Side};
 use store::{
-    AccountChange, AccountId, AccountKind, Audience, ChatLine, GameEvent, GamesFilter, GamesPage,
-    ModelStore, NewAccount, NewNotice, NewReport, PlayerResult, Rating, RatingChange, Role, Room,
-    Seek, Session, SqliteStore, Store, Verdict,
+    About, AccountChange, AccountId, AccountKind, Audience, ChatLine, GameEvent, GamesFilter,
+    GamesPage, ModelStore, NewAccount, NewNotice, NewReport, PlayerResult, Rating, RatingChange,
+    Role, Room, Seek, Session, SqliteStore, Store, Verdict,
 };
 
 use crate::lobby::offer;
@@ -56,7 +56,8 @@ async fn run(store: &dyn Store, [what, x, y, z]: Command) -> String {
         10 => {
             let text = (z % 3 > 0).then(|| name(z));
             let note = store.set_note(account(y), &game_id, text.clone()).await;
-            format!("{note:?} {:?}", store.set_plan(&game_id, side, text).await)
+            let rematch = store.ask_rematch(&game_id, side, i64::from(z)).await;
+            format!("{note:?} {rematch:?} {:?}", store.set_plan(&game_id, side, text).await)
         }
         11 => notices(store, [x, y, z]).await,
         12 => {
@@ -168,15 +169,19 @@ async fn seeks(store: &dyn Store, [x, y, z]: [u8; 3]) -> String {
 }
 
 async fn notices(store: &dyn Store, [x, y, z]: [u8; 3]) -> String {
-    match z % 3 {
+    match z % 5 {
         0 => format!("{:?}", store.mark_read(account(x), i64::from(y % 9)).await),
         1 => format!("{:?}", store.mark_mailed(vec![i64::from(y % 9)]).await),
+        2 => format!("{:?}", store.sweep_notices(i64::from(y % 30), i64::from(x % 4)).await),
         _ => {
             let notice = NewNotice {
                 account: account(x),
                 at_ms: i64::from(y % 9),
-                kind: name(z),
-                game: None,
+                about: match x % 3 {
+                    0 => About::Turn(id(&format!("g{}", y % 4))),
+                    1 => About::End(id("g0")),
+                    _ => About::Challenge(format!("s{}", y % 3).parse().unwrap()),
+                },
                 text: String::new(),
             };
             format!("{:?}", store.notify(notice).await)
@@ -191,7 +196,7 @@ async fn tell(store: &dyn Store) -> Vec<String> {
         format!("{:?}", store.running_games(Some(&id("g0")), 9).await),
         format!("{:?}", store.ended_games(1, 9).await),
         format!("{:?}", store.open_seeks(12, 9).await),
-        format!("{:?}", store.unmailed(5, 9).await),
+        format!("{:?}", store.to_mail(5, None, 9).await),
         format!("{:?}", store.open_reports(9).await),
     ];
     for n in 0..4 {

@@ -2,9 +2,13 @@
 
 use std::sync::Arc;
 
-use store::{AccountId, ChatLine, NewNotice, Note, Notice, Room, Store, StoreError};
+use store::{
+    About, AccountChange, AccountId, Audience, ChatLine, NewNotice, Note, Notice, Room, Seek,
+    Store, StoreError,
+};
 
-use crate::samples::{begun, id};
+use crate::lobby::offer;
+use crate::samples::{begun, id, playing};
 
 pub(crate) async fn lines_are_heard_in_their_room(store: Arc<dyn Store>) {
     let game = begun(&*store, "g").await;
@@ -63,37 +67,101 @@ pub(crate) async fn notes_are_private(store: Arc<dyn Store>) {
     assert_eq!(nobody, Err(StoreError::NotFound("account")));
 }
 
+/// A notice to somebody that a game has ended.
+fn ended(account: i64, game: &str, at_ms: i64) -> NewNotice {
+    let about = About::End(id(game));
+    NewNotice { account: AccountId(account), at_ms, about, text: "Eve".to_owned() }
+}
+
 pub(crate) async fn notices_are_read_and_mailed(store: Arc<dyn Store>) {
-    let game = begun(&*store, "g").await;
-    let new = |account, at_ms| NewNotice {
-        account: AccountId(account),
-        at_ms,
-        kind: "turn".to_owned(),
-        game: Some(game.clone()),
-        text: format!("move {at_ms}"),
-    };
+    begun(&*store, "g").await;
     let mut ids = Vec::new();
     for (account, at_ms) in [(1, 10), (1, 20), (2, 15), (1, 30)] {
-        ids.push(store.notify(new(account, at_ms)).await.unwrap());
+        ids.push(store.notify(ended(account, "g", at_ms)).await.unwrap());
     }
     let notices = store.notices(AccountId(1), 9).await.unwrap();
     assert_eq!(
         notices.iter().map(|notice| notice.id).collect::<Vec<_>>(),
         [ids[3], ids[1], ids[0]]
     );
-    assert_eq!(notices[0], Notice { id: ids[3], notice: new(1, 30), read: false, mailed: false });
+    let newest = Notice { id: ids[3], notice: ended(1, "g", 30), read: false, mailed: false };
+    assert_eq!(notices[0], newest);
     assert_eq!(store.notices(AccountId(1), 1).await.unwrap(), notices[..1]);
     store.mark_read(AccountId(1), ids[0]).await.unwrap();
-    let waiting = async |before_ms| {
-        let notices = store.unmailed(before_ms, 9).await.unwrap();
-        notices.iter().map(|notice| notice.id).collect::<Vec<_>>()
-    };
-    assert_eq!(waiting(20).await, [ids[1], ids[2]]);
     store.mark_mailed(vec![ids[1], 999]).await.unwrap();
-    assert_eq!(waiting(99).await, [ids[2], ids[3]]);
     let notices = store.notices(AccountId(1), 9).await.unwrap();
     let marks: Vec<(bool, bool)> = notices.iter().map(|n| (n.read, n.mailed)).collect();
     assert_eq!(marks, [(false, false), (false, true), (true, false)]);
-    let nobody = store.notify(new(77, 1)).await;
+    let nobody = store.notify(ended(77, "g", 1)).await;
     assert_eq!(nobody, Err(StoreError::NotFound("account")));
+}
+
+pub(crate) async fn mail_goes_to_open_accounts_with_an_address(store: Arc<dyn Store>) {
+    begun(&*store, "g").await;
+    let [ann, bob] = [AccountId(1), AccountId(2)];
+    let first = store.notify(ended(1, "g", 10)).await.unwrap();
+    let second = store.notify(ended(2, "g", 20)).await.unwrap();
+    let to_mail = async |before_ms, after| store.to_mail(before_ms, after, 9).await.unwrap();
+    assert_eq!(to_mail(99, None).await, []);
+    for account in [ann, bob] {
+        let mail = AccountChange::Email(Some("a@b.example".to_owned()));
+        store.change_account(account, mail).await.unwrap();
+    }
+    assert_eq!(to_mail(9, None).await, []);
+    assert_eq!(to_mail(10, None).await, [ann]);
+    store.notify(ended(1, "g", 11)).await.unwrap();
+    assert_eq!(to_mail(20, None).await, [ann, bob], "each once");
+    assert_eq!(to_mail(20, Some(ann)).await, [bob]);
+    assert_eq!(store.to_mail(20, None, 1).await.unwrap(), [ann]);
+    store.change_account(bob, AccountChange::Closed(Some(50))).await.unwrap();
+    assert_eq!(to_mail(20, None).await, [ann]);
+    store.change_account(bob, AccountChange::Closed(None)).await.unwrap();
+    store.mark_mailed(vec![second]).await.unwrap();
+    store.mark_read(ann, first).await.unwrap();
+    assert_eq!(to_mail(99, None).await, [ann], "of two notices one was read");
+    store.mark_read(ann, i64::MAX).await.unwrap();
+    assert_eq!(to_mail(99, None).await, []);
+}
+
+pub(crate) async fn what_is_no_longer_true_is_not_told(store: Arc<dyn Store>) {
+    let game = begun(&*store, "g").await;
+    let [ann, bob] = [AccountId(1), AccountId(2)];
+    for (id, expires_ms) in [("open", None), ("over", Some(50)), ("gone", None)] {
+        let audience = Audience::Player(bob);
+        store.post_seek(Seek { audience, expires_ms, ..offer(id, ann) }).await.unwrap();
+    }
+    let tell = async |account, about| {
+        let notice = NewNotice { account, at_ms: 10, about, text: "Eve".to_owned() };
+        store.notify(notice).await.unwrap()
+    };
+    let challenge = |id: &str| About::Challenge(id.parse().unwrap());
+    let turn = tell(ann, About::Turn(game.clone())).await;
+    tell(bob, About::Turn(game.clone())).await;
+    let end = tell(bob, About::End(game.clone())).await;
+    let open = tell(bob, challenge("open")).await;
+    tell(bob, challenge("over")).await;
+    tell(bob, challenge("gone")).await;
+    assert_eq!(store.drop_notices(&challenge("gone")).await, Ok(1));
+    assert_eq!(store.drop_notices(&challenge("gone")).await, Ok(0));
+
+    let kept = async || {
+        let mut ids = Vec::new();
+        for account in [ann, bob] {
+            let notices = store.notices(account, 9).await.unwrap();
+            ids.extend(notices.iter().rev().map(|notice| notice.id));
+        }
+        ids
+    };
+    assert_eq!(store.sweep_notices(50, 10).await, Ok(2), "not Bob's turn, and one offer is over");
+    assert_eq!(kept().await, [turn, end, open]);
+    store.append(&game, playing(1, 1)).await.unwrap();
+    store.withdraw_seek(&"open".parse().unwrap()).await.unwrap();
+    assert_eq!(store.sweep_notices(50, 10).await, Ok(2));
+    assert_eq!(kept().await, [end]);
+    let again = tell(bob, About::Turn(game.clone())).await;
+    assert_eq!(store.sweep_notices(50, 10).await, Ok(0));
+    assert_eq!(kept().await, [end, again]);
+    assert_eq!(store.drop_notices(&About::Turn(game)).await, Ok(1));
+    assert_eq!(store.sweep_notices(50, 11).await, Ok(1), "old ones are forgotten");
+    assert_eq!(kept().await, []);
 }

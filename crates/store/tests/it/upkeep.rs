@@ -14,6 +14,12 @@ pub(crate) async fn the_sign_of_life_only_moves_forward(store: Arc<dyn Store>) {
     }
 }
 
+pub(crate) async fn a_secret_is_made_once(store: Arc<dyn Store>) {
+    assert_eq!(store.keep_secret("mail", [1; 32]).await, Ok([1; 32]));
+    assert_eq!(store.keep_secret("mail", [2; 32]).await, Ok([1; 32]));
+    assert_eq!(store.keep_secret("other", [2; 32]).await, Ok([2; 32]));
+}
+
 pub(crate) async fn what_is_whole_passes_the_check(store: Arc<dyn Store>) {
     let id = begun(&*store, "g").await;
     store.append(&id, playing(1, 1)).await.unwrap();

@@ -137,7 +137,8 @@ pub struct Seat {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Presence {
-    /// Since when First has been gone; null while there.
+    /// Since when First has been gone; null while there. Whoever asks without a socket is there until
+    /// a time to come.
     #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
     pub first_gone_ms: Option<i64>,
     /// The same of Second.
@@ -211,6 +212,8 @@ pub enum Act {
     },
     /// Play the rest, where the opponent can never move again.
     PlayOut,
+    /// End the game where nothing can change the result any more.
+    Settle,
     /// Offer a draw, or take the one offered.
     OfferDraw,
     /// Refuse it.

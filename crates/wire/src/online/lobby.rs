@@ -117,6 +117,8 @@ pub struct Seek {
     /// Since when.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
+    /// The game it became; told to its owner alone.
+    pub became: Option<String>,
     /// Whether it is by whoever asks.
     pub yours: bool,
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{Notice, Rating};
+use super::{NewReport, Notice, Plan, Rating, Seek};
 use crate::Variant;
 
 /// Another password. (Not printed by anything: it has no `Debug`.)
@@ -59,6 +59,17 @@ pub struct OwnNote {
     pub text: String,
 }
 
+/// Conditional moves in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OwnPlan {
+    /// The game.
+    pub game: String,
+    /// The moves.
+    pub plan: Plan,
+}
+
 /// A line of chat one has written.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
@@ -86,6 +97,11 @@ pub struct OwnData {
     /// Since when.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
+    /// `player`, `moderator` or `admin`.
+    pub role: String,
+    /// Until when a moderator asked for silence.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub muted_until_ms: Option<i64>,
     /// The page's settings.
     pub settings: BTreeMap<String, String>,
     /// When each browser that is signed in was first and last seen.
@@ -101,4 +117,10 @@ pub struct OwnData {
     pub lines: Vec<OwnLine>,
     /// All one was told.
     pub notices: Vec<Notice>,
+    /// Conditional moves in running games.
+    pub plans: Vec<OwnPlan>,
+    /// Open offers.
+    pub offers: Vec<Seek>,
+    /// What one told moderators.
+    pub reports: Vec<NewReport>,
 }

@@ -25,6 +25,15 @@ pub struct Notice {
     pub read: bool,
 }
 
+/// A page of the operator's own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct OperatorPage {
+    /// The page: paragraphs, lists, headings from the second on, links. Nothing in it runs.
+    pub html: String,
+}
+
 /// Something that moderators should look at.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]

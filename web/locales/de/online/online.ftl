@@ -261,7 +261,6 @@ online-data-text = Alles, was über dich gespeichert ist, als eine Datei. Beim L
 online-data-download = Alles herunterladen
 online-delete = Konto löschen …
 online-delete-sure = Endgültig löschen
-online-delete-keep = Konto behalten
 online-deleted = Das Konto ist gelöscht.
 online-notices = Neuigkeiten
 online-notice-your-turn = Du bist am Zug gegen { $text }
@@ -298,3 +297,16 @@ refused-too-often = Zu oft; versuch es später wieder.
 refused-busy = Der Server ist beschäftigt; versuch es gleich wieder.
 refused-unavailable = Der Server erreicht seinen Speicher nicht; versuch es gleich wieder.
 refused-yourself = Das bist du selbst.
+
+# An early end, letters, leaving.
+online-settled = Es kann sich nichts mehr ändern: { $name } gewinnt.
+online-settled-draw = Es kann sich nichts mehr ändern: Remis.
+online-settle = Hier beenden
+online-notice-new = neu
+online-unsubscribe = Keine Briefe mehr
+online-unsubscribe-text = Deine Adresse wird vom Konto entfernt, und es kommen keine Briefe über deine Partien mehr. Du kannst sie jederzeit wieder eintragen.
+online-unsubscribe-go = Keine Briefe mehr senden
+online-unsubscribe-done = Erledigt: die Adresse ist entfernt, es kommen keine Briefe mehr.
+online-unsubscribe-old = Dieser Link gilt nicht mehr: die Adresse wurde schon entfernt oder geändert.
+online-delete-text = Laufende Partien werden sofort aufgegeben, damit niemand auf dich wartet. Gib dein Passwort noch einmal ein.
+refused-unsettled = Das Ergebnis kann sich noch ändern.

@@ -261,7 +261,6 @@ online-data-text = All that is kept about you, as one file. Deleting the account
 online-data-download = Download everything
 online-delete = Delete the account …
 online-delete-sure = Delete it for good
-online-delete-keep = Keep the account
 online-deleted = The account is deleted.
 online-notices = News
 online-notice-your-turn = It is your turn against { $text }
@@ -298,3 +297,16 @@ refused-too-often = Too often; try again in a while.
 refused-busy = The server is busy; try again in a moment.
 refused-unavailable = The server cannot reach its store; try again in a moment.
 refused-yourself = That is yourself.
+
+# An early end, letters, leaving.
+online-settled = Nothing can change any more: { $name } wins.
+online-settled-draw = Nothing can change any more: it is a draw.
+online-settle = End here
+online-notice-new = new
+online-unsubscribe = No more letters
+online-unsubscribe-text = Your address is removed from the account, and no more letters about your games come. You can enter it again at any time.
+online-unsubscribe-go = Send me no more letters
+online-unsubscribe-done = Done: the address is removed, no more letters come.
+online-unsubscribe-old = This link no longer works: the address has been removed or changed already.
+online-delete-text = Games that are running are given up at once, so that nobody waits for you. Say your password once more.
+refused-unsettled = The result can still change.

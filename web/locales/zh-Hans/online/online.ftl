@@ -237,7 +237,6 @@ online-data-text = 关于你的全部数据，为一个文件。删除账号会�
 online-data-download = 下载全部数据
 online-delete = 删除账号……
 online-delete-sure = 永久删除
-online-delete-keep = 保留账号
 online-deleted = 账号已删除。
 online-notices = 通知
 online-notice-your-turn = 与 { $text } 的对局轮到你
@@ -274,3 +273,16 @@ refused-too-often = 太频繁，请稍后再试。
 refused-busy = 服务器繁忙，请稍后再试。
 refused-unavailable = 服务器无法访问数据，请稍后再试。
 refused-yourself = 那是你自己。
+
+# An early end, letters, leaving.
+online-settled = 结果已无法改变：{ $name } 获胜。
+online-settled-draw = 结果已无法改变：和局。
+online-settle = 就此结束
+online-notice-new = 新
+online-unsubscribe = 不再收信
+online-unsubscribe-text = 你的地址会从账号移除，不再寄来棋局的信。你随时可以再填上。
+online-unsubscribe-go = 不要再寄信给我
+online-unsubscribe-done = 完成：地址已移除，不再寄信。
+online-unsubscribe-old = 这个链接已失效：地址先前已移除或更改。
+online-delete-text = 进行中的棋局会立刻认输，好让没有人空等。请再输入一次密码。
+refused-unsettled = 结果仍可能改变。

@@ -237,7 +237,6 @@ online-data-text = 關於你的全部資料，為一個檔案。刪除帳號會�
 online-data-download = 下載全部資料
 online-delete = 刪除帳號⋯⋯
 online-delete-sure = 永久刪除
-online-delete-keep = 保留帳號
 online-deleted = 帳號已刪除。
 online-notices = 通知
 online-notice-your-turn = 與 { $text } 的對局輪到你
@@ -274,3 +273,16 @@ refused-too-often = 太頻繁，請稍後再試。
 refused-busy = 伺服器忙碌，請稍後再試。
 refused-unavailable = 伺服器無法存取資料，請稍後再試。
 refused-yourself = 那是你自己。
+
+# An early end, letters, leaving.
+online-settled = 結果已無法改變：{ $name } 獲勝。
+online-settled-draw = 結果已無法改變：和局。
+online-settle = 就此結束
+online-notice-new = 新
+online-unsubscribe = 不再收信
+online-unsubscribe-text = 你的地址會從帳號移除，不再寄來棋局的信。你隨時可以再填上。
+online-unsubscribe-go = 不要再寄信給我
+online-unsubscribe-done = 完成：地址已移除，不再寄信。
+online-unsubscribe-old = 這個連結已失效：地址先前已移除或更改。
+online-delete-text = 進行中的棋局會立刻認輸，好讓沒有人空等。請再輸入一次密碼。
+refused-unsettled = 結果仍可能改變。

@@ -1,0 +1,123 @@
+//! What a look at the board proves about the end of a game, whatever both sides do. From the cells
+//! that are empty now follows which cells may ever be empty and which each side may ever hold: far
+//! too many, but never too few. A stone on a cell that is never empty and never in reach of the enemy
+//! counts to the end; and where one side can never move again, the other can only gain.
+
+use super::{HalfmoveLimit, Infection, InfectionRules, Repetition, Stuck};
+use crate::topology::Topology;
+use crate::{CellSet, Outcome, Position, Side};
+
+/// The most that may ever be: more with every round until nothing is added.
+struct Reach {
+    /// Cells each side may hold.
+    held: [CellSet; 2],
+    /// Cells that may be empty.
+    open: CellSet,
+    /// Whether each side may ever divide or jump.
+    moves: [bool; 2],
+    /// Whether a stone may ever jump.
+    jumps: bool,
+}
+
+impl<T: Topology> Infection<T> {
+    /// The outcome, where no move of either side can change it any more; `None` proves nothing.
+    #[must_use]
+    pub fn decided(&self, rules: InfectionRules) -> Option<Outcome> {
+        let reach = self.reach();
+        // An end without counting: a draw for those who go on jumping.
+        let is_limited = rules.halfmove_limit == HalfmoveLimit::After100;
+        if reach.jumps && (is_limited || rules.repetition == Repetition::Draw) {
+            return None;
+        }
+        if is_limited && self.quiet_plies() >= 98 {
+            return None;
+        }
+        let wins = |side: &Side| self.at_least(*side, &reach) > self.at_most(!*side, rules, &reach);
+        Side::BOTH.into_iter().find(wins).map(Outcome::Win)
+    }
+
+    fn reach(&self) -> Reach {
+        let held = Side::BOTH.map(|side| self.stones(side));
+        let mut reach = Reach { held, open: self.empty(), moves: [false; 2], jumps: false };
+        loop {
+            let before = (reach.held, reach.open);
+            for side in Side::BOTH {
+                let (own, enemy) = (reach.held[side.index()], reach.held[(!side).index()]);
+                let mut arrivals = T::spread(own) & reach.open;
+                for from in own {
+                    let targets = T::ring(from) & reach.open;
+                    if !targets.is_empty() {
+                        arrivals |= targets;
+                        reach.open |= from.set();
+                        reach.jumps = true;
+                    }
+                }
+                reach.moves[side.index()] |= !arrivals.is_empty();
+                reach.held[side.index()] |= arrivals | (T::spread(arrivals) & enemy);
+            }
+            if (reach.held, reach.open) == before {
+                return reach;
+            }
+        }
+    }
+
+    /// How many stones a side has at the end at least.
+    fn at_least(&self, side: Side, reach: &Reach) -> u32 {
+        if reach.moves[(!side).index()] {
+            (self.stones(side) - reach.open - reach.held[(!side).index()]).len()
+        } else {
+            // Nothing of it is ever turned, and a jump keeps the number.
+            self.stones(side).len()
+        }
+    }
+
+    /// How many cells count for a side at the end at most.
+    fn at_most(&self, side: Side, rules: InfectionRules, reach: &Reach) -> u32 {
+        let held = reach.held[side.index()];
+        let is_filled = rules.stuck == Stuck::Fill && reach.moves[side.index()];
+        if is_filled { (held | reach.open).len() } else { held.len() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HalfmoveLimit, InfectionRules, Outcome, Position, Repetition, Side};
+    use crate::Ataxx;
+
+    fn decided(fen: &str, rules: InfectionRules) -> Option<Outcome> {
+        Ataxx::from_fen(fen).unwrap().decided(rules)
+    }
+
+    const RED: Option<Outcome> = Some(Outcome::Win(Side::First));
+
+    #[test]
+    fn stones_out_of_reach_count_to_the_end() {
+        // Above, six of Red's are safe; below, three cells are all Blue can ever hold.
+        let sealed = "xxx----/xxx----/-------/-------/-------/-------/x1o---- x 0 9";
+        let usual = InfectionRules::default();
+        assert_eq!(decided(sealed, usual), RED);
+        let drawn = InfectionRules { repetition: Repetition::Draw, ..usual };
+        assert_eq!(decided(sealed, drawn), RED, "nothing can jump, so nothing recurs");
+        let jumping = "xxx----/xxx----/-------/-------/-------/-------/x1o1--- x 0 9";
+        assert_eq!(decided(jumping, usual), RED);
+        assert_eq!(decided(jumping, drawn), None);
+        let limited = InfectionRules { halfmove_limit: HalfmoveLimit::After100, ..usual };
+        assert_eq!(decided(sealed, limited), RED);
+        assert_eq!(decided(&sealed.replace("x 0 9", "x 98 60"), limited), None);
+    }
+
+    #[test]
+    fn against_who_can_never_move_nothing_is_lost() {
+        let usual = InfectionRules::default();
+        let ahead = "o------/-------/-------/-------/-------/-------/xx1---- x 0 9";
+        assert_eq!(decided(ahead, usual), RED);
+        let level = "o------/-------/-------/-------/-------/-------/x2---- x 0 9";
+        assert_eq!(decided(level, usual), None, "Red may jump to and fro until it is a draw");
+    }
+
+    #[test]
+    fn an_open_game_is_open() {
+        let start = Ataxx::start();
+        assert_eq!(start.decided(InfectionRules::default()), None);
+    }
+}

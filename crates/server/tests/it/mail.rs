@@ -1,0 +1,350 @@
+//! Letters, as a mail server gets them that runs in the test: accepted, refused, lost, out of reach.
+
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use axum::http::{Method, StatusCode};
+use server::{MailOptions, Postman, Quotas, SiteOptions};
+use store::{About, NewNotice};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+
+use crate::world::{Browser, World};
+
+const MINUTE_MS: i64 = 60_000;
+
+/// What the mail server does.
+#[derive(Clone, Copy, PartialEq)]
+enum Mood {
+    Accept,
+    RefuseRecipients,
+    /// Takes a letter and is cut off before it can say so.
+    LoseAnswers,
+    HangUp,
+}
+
+/// A mail server.
+struct Sink {
+    address: SocketAddr,
+    mood: Arc<Mutex<Mood>>,
+    letters: Arc<Mutex<Vec<String>>>,
+    calls: Arc<Mutex<u32>>,
+}
+
+impl Sink {
+    async fn open() -> Sink {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+        let address = listener.local_addr().expect("an address");
+        let sink = Sink {
+            address,
+            mood: Arc::new(Mutex::new(Mood::Accept)),
+            letters: Arc::default(),
+            calls: Arc::default(),
+        };
+        let (mood, letters, calls) =
+            (Arc::clone(&sink.mood), Arc::clone(&sink.letters), Arc::clone(&sink.calls));
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                *calls.lock().expect("sound") += 1;
+                let mood = *mood.lock().expect("sound");
+                if let Some(letter) = talk(stream, mood).await {
+                    letters.lock().expect("sound").push(letter);
+                }
+            }
+        });
+        sink
+    }
+
+    fn set(&self, mood: Mood) {
+        *self.mood.lock().expect("sound") = mood;
+    }
+
+    fn letters(&self) -> Vec<String> {
+        self.letters.lock().expect("sound").clone()
+    }
+
+    fn calls(&self) -> u32 {
+        *self.calls.lock().expect("sound")
+    }
+
+    fn world(&self) -> World {
+        World::with(SiteOptions {
+            quotas: Quotas::Unlimited,
+            mail: Some(mail(&self.address.to_string())),
+            ..SiteOptions::default()
+        })
+    }
+}
+
+fn mail(address: &str) -> MailOptions {
+    let half_an_hour = Duration::from_secs(1800);
+    let (server, from) = (format!("smtp://{address}"), "Club <petri@club.example>");
+    MailOptions::new(&server, None, from, "https://club.example/", half_an_hour).expect("sound")
+}
+
+/// One conversation; the letter that was taken.
+async fn talk(stream: TcpStream, mood: Mood) -> Option<String> {
+    if mood == Mood::HangUp {
+        return None;
+    }
+    let (reader, mut writer) = stream.into_split();
+    let mut lines = BufReader::new(reader).lines();
+    let mut letter = None;
+    writer.write_all(b"220 sink\r\n").await.ok()?;
+    while let Ok(Some(line)) = lines.next_line().await {
+        let answer: &[u8] = match line.split([' ', ':']).next().unwrap_or_default() {
+            "RCPT" if mood == Mood::RefuseRecipients => b"550 5.1.1 nobody of that name\r\n",
+            "DATA" => {
+                writer.write_all(b"354 go on\r\n").await.ok()?;
+                let mut text = String::new();
+                while let Ok(Some(line)) = lines.next_line().await {
+                    if line == "." {
+                        break;
+                    }
+                    text.push_str(&line);
+                    text.push('\n');
+                }
+                letter = Some(text);
+                if mood == Mood::LoseAnswers {
+                    return letter;
+                }
+                b"250 accepted\r\n"
+            }
+            "QUIT" => {
+                let _ = writer.write_all(b"221 bye\r\n").await;
+                return letter;
+            }
+            _ => b"250 well\r\n",
+        };
+        writer.write_all(answer).await.ok()?;
+    }
+    letter
+}
+
+/// Somebody who left an address.
+async fn reader<'a>(world: &'a World, name: &str) -> Browser<'a> {
+    let browser = world.person(name).await;
+    let mail = format!(r#"{{"mail":"{name}@home.example"}}"#);
+    browser.put("/api/me/mail", &mail).await.expect(StatusCode::NO_CONTENT);
+    browser
+}
+
+/// Something to be told to somebody now: by default that a game has ended, which stays true.
+async fn tell(world: &World, name: &str, about: Option<About>) {
+    let account = world.store.account_by_name(name).await.expect("there").id;
+    let about = about.unwrap_or_else(|| About::End("game1".parse().expect("an id")));
+    let notice = NewNotice { account, at_ms: world.now_ms(), about, text: "Berta".to_owned() };
+    world.store.notify(notice).await.expect("given");
+}
+
+fn postman(world: &World) -> Postman {
+    Postman::new(&world.site).expect("mail was asked for")
+}
+
+fn header<'a>(letter: &'a str, name: &str) -> &'a str {
+    let begin = format!("{name}: ");
+    letter.lines().find_map(|line| line.strip_prefix(&begin)).unwrap_or_default()
+}
+
+#[tokio::test]
+async fn what_waited_long_enough_is_told_once() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    reader(&world, "Anna").await;
+    tell(&world, "Anna", None).await;
+    world.later(30 * MINUTE_MS - 1);
+    let mut first = postman(&world);
+    assert_eq!(first.round().await, Ok(0));
+    world.later(1);
+    tell(&world, "Anna", Some(About::End("game2".parse().expect("an id")))).await;
+    assert_eq!(first.round().await, Ok(1));
+    let letters = sink.letters();
+    let key = header(&letters[0], "List-Unsubscribe").rsplit('/').next().expect("a key");
+    insta::assert_snapshot!(letters[0].replace(key.trim_end_matches('>'), "KEY"));
+
+    world.later(60 * MINUTE_MS);
+    assert_eq!(first.round().await, Ok(0), "nothing is told twice");
+    assert_eq!(postman(&world).round().await, Ok(0), "after a restart neither");
+    assert_eq!(sink.calls(), 1);
+    tell(&world, "Anna", Some(About::End("game3".parse().expect("an id")))).await;
+    world.later(30 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(1));
+    let news = &sink.letters()[1];
+    assert!(news.contains("game3") && !news.contains("game1"), "{news}");
+}
+
+#[tokio::test]
+async fn without_an_address_or_a_mail_server_nobody_gets_mail() {
+    assert!(Postman::new(&World::new().site).is_none());
+    let sink = Sink::open().await;
+    let world = sink.world();
+    world.person("Anna").await;
+    tell(&world, "Anna", None).await;
+    world.later(60 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(sink.calls(), 0);
+}
+
+#[tokio::test]
+async fn who_came_back_and_read_gets_no_mail() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    let anna = reader(&world, "Anna").await;
+    tell(&world, "Anna", None).await;
+    let newest = anna.get("/api/notices").await.json()[0]["id"].as_i64().expect("a number");
+    let seen = format!(r#"{{"up_to":{newest}}}"#);
+    anna.post("/api/notices/read", &seen).await.expect(StatusCode::NO_CONTENT);
+    world.later(60 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(sink.calls(), 0);
+}
+
+#[tokio::test]
+async fn what_is_no_longer_true_is_not_told() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    reader(&world, "Anna").await;
+    tell(&world, "Anna", Some(About::Turn("nogame".parse().expect("an id")))).await;
+    tell(&world, "Anna", Some(About::Challenge("nooffer".parse().expect("an id")))).await;
+    world.later(60 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(sink.calls(), 0);
+}
+
+#[tokio::test]
+async fn a_refused_letter_waits_and_holds_up_nobody_else() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    reader(&world, "Anna").await;
+    tell(&world, "Anna", None).await;
+    world.later(30 * MINUTE_MS);
+    sink.set(Mood::RefuseRecipients);
+    let mut postman = postman(&world);
+    assert_eq!(postman.round().await, Ok(0));
+    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 1), "not at once again");
+
+    sink.set(Mood::Accept);
+    reader(&world, "Berta").await;
+    tell(&world, "Berta", None).await;
+    world.later(30 * MINUTE_MS);
+    sink.set(Mood::RefuseRecipients);
+    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 3), "both were tried");
+    world.later(MINUTE_MS);
+    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 4), "Anna waits longer by now");
+    sink.set(Mood::Accept);
+    world.later(2 * MINUTE_MS);
+    assert_eq!(postman.round().await, Ok(2));
+    assert_eq!(sink.letters().len(), 2);
+}
+
+#[tokio::test]
+async fn a_server_out_of_reach_is_tried_later() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    for name in ["Anna", "Berta"] {
+        reader(&world, name).await;
+        tell(&world, name, None).await;
+    }
+    world.later(30 * MINUTE_MS);
+    sink.set(Mood::HangUp);
+    let mut postman = postman(&world);
+    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 1), "one call tells enough");
+    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 1));
+    sink.set(Mood::Accept);
+    world.later(MINUTE_MS);
+    assert_eq!(postman.round().await, Ok(2));
+
+    // A port at which nobody listens.
+    let closed = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
+    let address = closed.local_addr().expect("an address").to_string();
+    drop(closed);
+    let world = World::with(SiteOptions {
+        quotas: Quotas::Unlimited,
+        mail: Some(mail(&address)),
+        ..SiteOptions::default()
+    });
+    reader(&world, "Anna").await;
+    tell(&world, "Anna", None).await;
+    world.later(30 * MINUTE_MS);
+    assert_eq!(self::postman(&world).round().await, Ok(0));
+    assert_eq!(world.store.to_mail(world.now_ms(), None, 9).await.map(|all| all.len()), Ok(1));
+}
+
+#[tokio::test]
+async fn a_letter_whose_acceptance_was_lost_comes_again_under_its_own_name() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    reader(&world, "Anna").await;
+    tell(&world, "Anna", None).await;
+    world.later(30 * MINUTE_MS);
+    sink.set(Mood::LoseAnswers);
+    assert_eq!(postman(&world).round().await, Ok(0));
+    sink.set(Mood::Accept);
+    assert_eq!(postman(&world).round().await, Ok(1), "the server was restarted");
+    let letters = sink.letters();
+    assert_eq!(letters.len(), 2);
+    assert_ne!(header(&letters[0], "Message-ID"), "");
+    assert_eq!(header(&letters[0], "Message-ID"), header(&letters[1], "Message-ID"));
+}
+
+#[tokio::test]
+async fn a_letter_is_in_the_reader_s_language() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    let anna = reader(&world, "Anna").await;
+    let settings = r#"{"language":"\"de\"","theme":"\"dark\""}"#;
+    anna.put("/api/me/settings", settings).await.expect(StatusCode::NO_CONTENT);
+    tell(&world, "Anna", None).await;
+    world.later(30 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(1));
+    let letter = &sink.letters()[0];
+    assert_eq!(header(letter, "Subject"), "petri: etwas wartet auf dich");
+    assert!(letter.contains("Deine Partie gegen Berta ist zu Ende"), "{letter}");
+}
+
+#[tokio::test]
+async fn one_click_in_a_letter_ends_letters() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    let anna = reader(&world, "Anna").await;
+    tell(&world, "Anna", None).await;
+    world.later(30 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(1));
+    let letter = sink.letters()[0].clone();
+    assert_eq!(header(&letter, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+    let link = header(&letter, "List-Unsubscribe").trim_matches(['<', '>']).to_owned();
+    let path = link.strip_prefix("https://club.example").expect("the site's own");
+    let key = path.strip_prefix("/api/unsubscribe/").expect("a key");
+    assert!(letter.contains(&format!("https://club.example/unsubscribe/{key}")), "{letter}");
+
+    let nobody = world.browser();
+    let other = key.replacen('-', "-0", 1);
+    for wrong in ["1-0", "7-00", "x", &other] {
+        let refused = nobody.post(&format!("/api/unsubscribe/{wrong}"), "{}").await;
+        assert_eq!(refused.refusal(), "404 not-found", "{wrong}");
+    }
+    let seen = nobody.get(path).await;
+    assert_eq!(seen.status, StatusCode::METHOD_NOT_ALLOWED, "looking at a link changes nothing");
+    // A mail program sends a form, and from anywhere.
+    let form = [("content-type", "application/x-www-form-urlencoded"), ("sec-fetch-site", "none")];
+    let clicked = nobody
+        .send(Method::POST, path, &form, "List-Unsubscribe=One-Click")
+        .await
+        .expect(StatusCode::NO_CONTENT);
+    assert_eq!(clicked.text, "");
+    assert_eq!(anna.get("/api/me/data").await.json()["mail"], serde_json::Value::Null);
+    assert_eq!(
+        nobody.post(path, "{}").await.refusal(),
+        "404 not-found",
+        "there is nothing to stop"
+    );
+    tell(&world, "Anna", None).await;
+    world.later(60 * MINUTE_MS);
+    assert_eq!(postman(&world).round().await, Ok(0));
+
+    let again = r#"{"mail":"other@home.example"}"#;
+    anna.put("/api/me/mail", again).await.expect(StatusCode::NO_CONTENT);
+    let old = nobody.post(path, "{}").await;
+    assert_eq!(old.refusal(), "404 not-found", "an old letter says nothing about another address");
+}

@@ -1,0 +1,17 @@
+# Der Brief, der sagt, was in Fernpartien wartet.
+mail-subject =
+    { $count ->
+        [one] petri: etwas wartet auf dich
+       *[other] petri: { $count } Dinge warten auf dich
+    }
+mail-hello = Hallo { $name },
+mail-your-turn = Du bist am Zug gegen { $opponent }:
+mail-ended = Deine Partie gegen { $opponent } ist zu Ende:
+mail-challenge = { $opponent } fordert dich heraus:
+mail-more =
+    { $count ->
+        [one] Und noch etwas:
+       *[other] Und { $count } weitere Dinge:
+    }
+mail-why = Du wolltest Nachrichten über deine Fernpartien an diese Adresse.
+mail-stop = Keine Briefe mehr:

@@ -1,0 +1,17 @@
+# The letter that tells what waits in games by correspondence.
+mail-subject =
+    { $count ->
+        [one] petri: something waits for you
+       *[other] petri: { $count } things wait for you
+    }
+mail-hello = Hello { $name },
+mail-your-turn = It is your turn against { $opponent }:
+mail-ended = Your game against { $opponent } is over:
+mail-challenge = { $opponent } challenges you:
+mail-more =
+    { $count ->
+        [one] And one thing more:
+       *[other] And { $count } things more:
+    }
+mail-why = You asked for news of your games by correspondence at this address.
+mail-stop = No more letters:

@@ -1,0 +1,9 @@
+# 通讯棋局有事等候时寄出的信。
+mail-subject = petri：有 { $count } 件事等着你
+mail-hello = { $name }，你好：
+mail-your-turn = 与 { $opponent } 的棋局轮到你走：
+mail-ended = 与 { $opponent } 的棋局结束了：
+mail-challenge = { $opponent } 向你挑战：
+mail-more = 还有 { $count } 件：
+mail-why = 你要求把通讯棋局的消息寄到这个地址。
+mail-stop = 不再收信：

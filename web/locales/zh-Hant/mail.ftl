@@ -1,0 +1,9 @@
+# 通訊棋局有事等候時寄出的信。
+mail-subject = petri：有 { $count } 件事等著你
+mail-hello = { $name }，你好：
+mail-your-turn = 與 { $opponent } 的棋局輪到你走：
+mail-ended = 與 { $opponent } 的棋局結束了：
+mail-challenge = { $opponent } 向你挑戰：
+mail-more = 還有 { $count } 件：
+mail-why = 你要求把通訊棋局的消息寄到這個地址。
+mail-stop = 不再收信：
