@@ -301,7 +301,7 @@ refused-yourself = Das bist du selbst.
 # An early end, letters, leaving.
 online-settled = Es kann sich nichts mehr ändern: { $name } gewinnt.
 online-settled-draw = Es kann sich nichts mehr ändern: Remis.
-online-settle = Hier beenden
+online-end-here = Hier beenden
 online-notice-new = neu
 online-unsubscribe = Keine Briefe mehr
 online-unsubscribe-text = Deine Adresse wird vom Konto entfernt, und es kommen keine Briefe über deine Partien mehr. Du kannst sie jederzeit wieder eintragen.

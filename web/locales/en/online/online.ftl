@@ -301,7 +301,7 @@ refused-yourself = That is yourself.
 # An early end, letters, leaving.
 online-settled = Nothing can change any more: { $name } wins.
 online-settled-draw = Nothing can change any more: it is a draw.
-online-settle = End here
+online-end-here = End here
 online-notice-new = new
 online-unsubscribe = No more letters
 online-unsubscribe-text = Your address is removed from the account, and no more letters about your games come. You can enter it again at any time.

@@ -277,7 +277,7 @@ refused-yourself = 那是你自己。
 # An early end, letters, leaving.
 online-settled = 结果已无法改变：{ $name } 获胜。
 online-settled-draw = 结果已无法改变：和局。
-online-settle = 就此结束
+online-end-here = 就此结束
 online-notice-new = 新
 online-unsubscribe = 不再收信
 online-unsubscribe-text = 你的地址会从账号移除，不再寄来棋局的信。你随时可以再填上。

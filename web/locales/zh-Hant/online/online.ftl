@@ -277,7 +277,7 @@ refused-yourself = 那是你自己。
 # An early end, letters, leaving.
 online-settled = 結果已無法改變：{ $name } 獲勝。
 online-settled-draw = 結果已無法改變：和局。
-online-settle = 就此結束
+online-end-here = 就此結束
 online-notice-new = 新
 online-unsubscribe = 不再收信
 online-unsubscribe-text = 你的地址會從帳號移除，不再寄來棋局的信。你隨時可以再填上。
