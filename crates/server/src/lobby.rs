@@ -1,6 +1,7 @@
 //! The lobby: offers to play, and who takes them. What is offered lies in the store; here is only
 //! the bell that rings when it changes, and for some seconds the list of games to watch.
 
+mod guard;
 mod offer;
 mod play_now;
 mod seats;

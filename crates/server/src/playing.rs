@@ -24,7 +24,7 @@ pub(crate) use wish::grant;
 use crate::asked::{Asked, Body};
 use crate::referee::Served;
 use crate::refusal::Refusal;
-use crate::sessions::Visitor;
+use crate::sessions::{Player, Visitor};
 use crate::site::Site;
 use crate::socket;
 
@@ -83,11 +83,10 @@ fn seen(site: &Site, served: &Arc<Served>, account: Option<AccountId>) {
 
 async fn chat_line(
     State(site): State<Site>,
-    visitor: Visitor,
+    Player(author): Player,
     Path(id): Path<String>,
     Body(Said { room, text }): Body<Said>,
 ) -> Result<(), Refusal> {
-    let author = visitor.known()?;
     let served = site.referee().game(&game(&id)?).await?;
     say(&site, &served, &author, room, &text).await
 }

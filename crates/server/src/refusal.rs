@@ -39,6 +39,9 @@ pub(crate) enum Refusal {
     /// The game is not for these two.
     #[error("this game is not for you: {0}")]
     NotForYou(&'static str),
+    /// The engine keeps away from the position.
+    #[error("this position stands in your rated game; the engine keeps away until it is over")]
+    Guarded,
     /// The offer is gone.
     #[error("the offer is no longer open")]
     SeekClosed,
@@ -103,6 +106,7 @@ impl Refusal {
             Self::Taken("name") => (StatusCode::CONFLICT, "name-taken"),
             Self::Taken(_) => (StatusCode::CONFLICT, "taken"),
             Self::NotForYou(_) => (StatusCode::FORBIDDEN, "not-for-you"),
+            Self::Guarded => (StatusCode::FORBIDDEN, "guarded"),
             Self::SeekClosed => (StatusCode::CONFLICT, "seek-closed"),
             Self::Referee(refusal) => (StatusCode::CONFLICT, referee_word(refusal)),
             Self::NoSuchMethod => (StatusCode::METHOD_NOT_ALLOWED, "no-such-method"),

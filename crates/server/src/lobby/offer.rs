@@ -9,7 +9,7 @@ use wire::online::{NewSeek, Opponent, SeekTaken};
 
 use super::seats::{Wanted, seated};
 use super::terms::Offered;
-use super::{Lobby, News, take, view};
+use super::{Lobby, News, guard, take, view};
 use crate::asked::Body;
 use crate::limits::{Limited, Who};
 use crate::random;
@@ -147,6 +147,7 @@ async fn meet_engine(
     if !(1..=10).contains(&level) {
         return Err(Refusal::Invalid("level", format!("`{level}` is no level: 1 to 10")));
     }
+    guard::check(site, owner.id, &offered.terms.start).await?;
     let engine = Seat::Engine(format!("level-{level}"));
     let wanted = match offered.side {
         store::SideChoice::Random => Wanted::Either,

@@ -1,4 +1,5 @@
-//! The lobby as somebody sees it: open offers, those to oneself among them, and games to watch.
+//! The lobby as somebody sees it: open offers, those to oneself and all of one's own among them, and
+//! games to watch.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -44,6 +45,9 @@ pub(crate) async fn lobby(
     let mut blocked = HashSet::new();
     if let Some(reader) = reader {
         open.extend(site.store().challenges_to(reader, now_ms).await?);
+        // One's own links and challenges are seen by nobody else, but must be found to be withdrawn.
+        let own = site.store().seeks_of(reader, now_ms).await?;
+        open.extend(own.into_iter().filter(|seek| seek.audience != store::Audience::Lobby));
         blocked.extend(site.store().blocked_by(reader).await?);
     }
     let mut seeks = Vec::new();

@@ -155,6 +155,7 @@ async fn a_link_is_seen_only_by_who_has_it_and_may_stand() {
     let link = r#"{"game":"ataxx","time":"3d","opponent":{"who":"link"},"standing":true}"#;
     let seek = offer(&anna, link).await;
     assert!(open(&berta).await.is_empty());
+    assert_eq!(open(&anna).await[0]["id"], seek.as_str(), "to be withdrawn");
     berta.get(&format!("/api/seeks/{seek}")).await.expect(StatusCode::OK);
     assert_ne!(take(&berta, &seek).await, take(&world.browser(), &seek).await);
     anna.delete(&format!("/api/seeks/{seek}")).await.expect(StatusCode::NO_CONTENT);
@@ -223,4 +224,36 @@ async fn so_many_offers_and_no_more() {
     }
     let more = anna.post("/api/seeks", r#"{"game":"ataxx","time":"1500+0"}"#).await;
     assert_eq!(more.refusal(), "400 too-many");
+}
+
+#[tokio::test]
+async fn the_engine_keeps_away_from_the_position_of_a_rated_game() {
+    let world = World::new();
+    let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
+    let game = take(&berta, &offer(&anna, RATED).await).await;
+    let players =
+        if side(&anna, &game).await == "first" { [&anna, &berta] } else { [&berta, &anna] };
+    let path = format!("/api/games/{game}");
+    let mut line = rules::AnyPosition::start(rules::Variant::Ataxx);
+    for (ply, text) in ["f1", "b1", "e1", "c1", "b7", "f7"].into_iter().enumerate() {
+        let key = line.stable_key();
+        let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
+        let wish = format!(r#"{{"message":"m{ply}","act":{act}}}"#);
+        players[ply % 2].post(&format!("{path}/acts"), &wish).await.expect(StatusCode::OK);
+        line = line.after(line.parse_move(text).expect(text)).expect(text);
+    }
+    let engine = |fen: &str| {
+        format!(
+            r#"{{"game":"ataxx","time":"unlimited","fen":"{fen}","opponent":{{"who":"engine","level":9}}}}"#
+        )
+    };
+    let here = engine(&line.to_string());
+    assert_eq!(anna.post("/api/seeks", &here).await.refusal(), "403 guarded");
+    assert_eq!(berta.post("/api/seeks", &here).await.refusal(), "403 guarded");
+    world.browser().post("/api/seeks", &here).await.expect(StatusCode::OK);
+    let elsewhere = engine("x5o/7/7/7/7/7/o5x x 0 1");
+    anna.post("/api/seeks", &elsewhere).await.expect(StatusCode::OK);
+    let resign = r#"{"message":"r","act":{"do":"resign"}}"#;
+    players[0].post(&format!("{path}/acts"), resign).await.expect(StatusCode::OK);
+    anna.post("/api/seeks", &here).await.expect(StatusCode::OK);
 }
