@@ -2,6 +2,7 @@
 import { mount } from 'svelte';
 import './app/tokens.css';
 import './app/base.css';
+import './app/sheet.css';
 import App from './app/App.svelte';
 import { startLanguage } from './i18n/i18n.svelte';
 import { startSettings } from './settings/settings.svelte';
