@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { agreementOf, type Judged } from '../src/online/agreement';
 import { heardInLobby, inOrder } from '../src/online/lobby';
 import { canPlan, linesAhead, withLine, withoutLine } from '../src/online/plan';
-import { mayBeRated, newSeek, ownTime, usualSeeking } from '../src/online/seeking';
+import { mayBeRated, mayStand, newSeek, ownTime, usualSeeking } from '../src/online/seeking';
 import { passedFen } from '../src/online/served.svelte';
 import { startOf } from '../src/online/wanted';
 import type { Lobby } from '../src/wire/Lobby';
@@ -33,6 +34,16 @@ describe('an offer', () => {
     expect(mayBeRated({ ...usual, rules: { stuck: 'fill' } })).toBe(false);
     expect(mayBeRated({ ...usual, opponent: 'engine' })).toBe(false);
     expect(newSeek({ ...usual, rated: true, time: 'unlimited' }).rated).toBe(false);
+  });
+
+  test('stays open only where nobody sits and waits', () => {
+    const usual = usualSeeking('ataxx');
+    expect(mayStand(usual)).toBe(false);
+    expect(mayStand({ ...usual, opponent: 'link' })).toBe(true);
+    expect(mayStand({ ...usual, time: '3d' })).toBe(true);
+    expect(mayStand({ ...usual, time: '3d', opponent: 'engine' })).toBe(false);
+    expect(mayStand({ ...usual, time: 'own', own: { ...usual.own, kind: 'days' } })).toBe(true);
+    expect(newSeek({ ...usual, standing: true }).standing).toBe(false);
   });
 
   test('takes a time put together by hand, within bounds', () => {
@@ -105,4 +116,25 @@ describe('conditional moves', () => {
 test('a position with the other side to move, in all notations', () => {
   expect(passedFen('x5o/7/7/7/7/7/o5x x 0 1')).toBe('x5o/7/7/7/7/7/o5x o 0 1');
   expect(passedFen('4/5/6/7/6/5/4 w 1')).toBe('4/5/6/7/6/5/4 b 1');
+});
+
+describe('agreement with the engine', () => {
+  const judged = (turn: 'first' | 'second', played: string, best: string | null, score: number, choices = 9): Judged => ({ turn, played, best, score, choices });
+
+  test('counts moves with a choice, and what the others lost', () => {
+    const game = [
+      judged('first', 'a', 'a', 100),
+      judged('second', 'b', 'c', -100),
+      // Second lost 150 by `b`, then passed: First moves twice.
+      judged('first', 'd', 'e', 250),
+      judged('first', 'f', 'f', 50, 1),
+    ];
+    expect(agreementOf(game, 'first')).toEqual({ moves: 2, same: 1, lost: 200 });
+    expect(agreementOf(game, 'second')).toEqual({ moves: 1, same: 0, lost: 150 });
+  });
+
+  test('a game lost at once is lost once', () => {
+    const game = [judged('first', 'a', 'b', 0), judged('second', 'c', 'c', 100_000)];
+    expect(agreementOf(game, 'first').lost).toBe(1000);
+  });
 });

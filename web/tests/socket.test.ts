@@ -83,7 +83,7 @@ test('nothing is opened before something is wanted', () => {
   expect(stage.socket.heard[0]).toEqual({ op: 'watch', game: 'g', version: 0 });
 });
 
-test('after a loss everything wanted is said again: games from the version known, then wishes in order', () => {
+test('after a loss everything wanted is said again: games whole, then wishes in order', () => {
   let version = 0;
   line.watch('g', () => version);
   line.lobby();
@@ -97,7 +97,7 @@ test('after a loss everything wanted is said again: games from the version known
   stage.socket.onopen?.();
   expect(stage.sockets.length).toBe(2);
   expect(stage.socket.ops()).toEqual(['watch', 'lobby', 'act w1', 'act w2']);
-  expect(stage.socket.heard[0]).toEqual({ op: 'watch', game: 'g', version: 7 });
+  expect(stage.socket.heard[0]).toEqual({ op: 'watch', game: 'g', version: 0 });
 });
 
 test('a wish is kept until it is answered, once, by grant or refusal', async () => {

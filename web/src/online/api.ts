@@ -14,6 +14,7 @@ import type { LogEntry } from '../wire/LogEntry';
 import type { MailAddress } from '../wire/MailAddress';
 import type { Me } from '../wire/Me';
 import type { Measure } from '../wire/Measure';
+import type { ModeratedPlayer } from '../wire/ModeratedPlayer';
 import type { NewAccount } from '../wire/NewAccount';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
@@ -27,6 +28,7 @@ import type { Recovery } from '../wire/Recovery';
 import type { RecoveryCodes } from '../wire/RecoveryCodes';
 import type { Refused } from '../wire/Refused';
 import type { Report } from '../wire/Report';
+import type { Said } from '../wire/Said';
 import type { Seek } from '../wire/Seek';
 import type { SeekTaken } from '../wire/SeekTaken';
 import type { Variant } from '../wire/Variant';
@@ -125,6 +127,7 @@ export const api = {
   withdraw: (id: string) => ask<unknown>(`seeks/${named(id)}`, 'DELETE'),
   take: (id: string) => ask<SeekTaken>(`seeks/${named(id)}/take`, 'POST'),
   game: (id: string) => ask<ContestState>(`games/${named(id)}`),
+  say: (id: string, said: Said) => ask<unknown>(`games/${named(id)}/chat`, 'POST', said),
   note: (id: string) => ask<Words>(`games/${named(id)}/note`),
   saveNote: (id: string, text: string) => ask<unknown>(`games/${named(id)}/note`, 'PUT', { text } satisfies Words),
   plan: (id: string) => ask<Plan | null>(`games/${named(id)}/plan`),
@@ -135,6 +138,7 @@ export const api = {
   readNotices: (upTo: number) => ask<unknown>('notices/read', 'POST', { up_to: upTo } satisfies NoticesSeen),
   reports: () => ask<Report[]>('moderation/reports'),
   settle: (id: number, text: string) => ask<unknown>(`moderation/reports/${id}`, 'POST', { text } satisfies Words),
+  moderated: (name: string) => ask<ModeratedPlayer>(`moderation/players/${named(name)}`),
   measure: (name: string, measure: Measure) => ask<unknown>(`moderation/players/${named(name)}`, 'POST', measure),
   judge: (id: string, judgement: Judgement) => ask<unknown>(`moderation/games/${named(id)}`, 'POST', judgement),
   log: () => ask<LogEntry[]>('moderation/log'),

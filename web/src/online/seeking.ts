@@ -70,6 +70,13 @@ export function mayBeRated(seeking: Pick<Seeking, 'rules' | 'start' | 'opponent'
   return Object.keys(rules).length === 0 && named && opponent !== 'engine' && time !== 'unlimited';
 }
 
+/** Whether the offer may stay open after it was taken: links, and games at which nobody sits and waits. */
+export function mayStand(seeking: Pick<Seeking, 'opponent' | 'time' | 'own'>): boolean {
+  const { opponent, time, own } = seeking;
+  const control = time === 'own' ? ownTime(own) : time;
+  return opponent === 'link' || (opponent !== 'engine' && (control === 'unlimited' || control.endsWith('d')));
+}
+
 function opponentOf({ opponent, name, level }: Seeking): Opponent {
   if (opponent === 'player') return { who: 'player', name: name.trim() };
   return opponent === 'engine' ? { who: 'engine', level } : { who: opponent };
@@ -90,6 +97,6 @@ export function newSeek(seeking: Seeking): NewSeek {
     side: rated ? 'random' : side,
     range: ranged ? { lowest: lowest ?? 0, highest: highest ?? 4000 } : null,
     opponent: opponentOf(seeking),
-    standing: seeking.standing && seeking.opponent !== 'engine',
+    standing: seeking.standing && mayStand(seeking),
   };
 }

@@ -225,7 +225,8 @@ export class Line {
   private opened(): void {
     this.tries = 0;
     this.become('connected');
-    for (const [game, version] of this.watched) this.say({ op: 'watch', game, version: version() });
+    // Chat and ratings are part of the whole alone, so after a loss the whole is asked for.
+    for (const game of this.watched.keys()) this.say({ op: 'watch', game, version: 0 });
     if (this.lobbies > 0) this.say({ op: 'lobby', on: true });
     for (const wish of this.wishes) this.say({ op: 'act', ...wish });
     for (const listener of this.openers) listener();

@@ -21,6 +21,11 @@ export function playerDetails(player: Player, awayUntilMs: number | null): strin
   return said;
 }
 
+/** A word as it begins a line or a button. */
+export function capital(word: string): string {
+  return word.charAt(0).toLocaleUpperCase(language.current) + word.slice(1);
+}
+
 /** A date with its time of day. */
 export function dateText(ms: number): string {
   return new Date(ms).toLocaleString(language.current, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });

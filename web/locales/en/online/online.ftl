@@ -3,8 +3,8 @@
 ## Standing and line
 online-none = This server only hands out the pages: there are no accounts and no games with others here. Everything against petri and at this screen works.
 online-unreachable = The server cannot be reached. Games against petri and at this screen go on; try again in a moment.
-online-line-reconnecting = The connection is being restored. What you did is kept and sent then.
-online-line-offline = Offline. What you did is kept and sent when the connection is back.
+online-line-reconnecting = The connection is being restored. What you do meanwhile is kept and sent then.
+online-line-offline = Offline. What you do meanwhile is kept and sent when the connection is back.
 
 ## Terms
 online-rated = rated
@@ -43,7 +43,6 @@ online-meanwhile = Meanwhile, a game at once:
 online-meanwhile-none = A good game at once:
 online-empty = Nobody waits just now. A good game at once:
 online-seeks = Open offers
-online-seeks-none = No open offers.
 online-here =
     { $count ->
         [one] One player is here.
@@ -66,6 +65,11 @@ online-waits =
        *[other] { $count } games wait for you
     }
 online-next-game = Next game
+online-next-waiting =
+    { $count ->
+        [one] Next game
+       *[other] Next game ({ $count } wait)
+    }
 online-running = Your other games
 online-watch = Games to watch
 
@@ -82,11 +86,13 @@ online-days = Days
 online-days-a-move = Days a move
 online-count = Rating
 online-casual-only = Casual: only the usual rules on a board with a name, against people and with a clock, are rated.
+online-board-given = On the board you came with.
+online-board-other = Choose another board
 online-more-choices = Board, rules and more
 online-range = Opponent’s rating
 online-range-from = from
 online-range-to = to
-online-standing = Keep the offer open after it was taken
+online-standing = Keep the offer open after it is taken
 
 ## A challenge
 online-challenge = Challenge
@@ -97,10 +103,11 @@ online-challenge-share = Send this link to whomever you want to play; whoever op
 online-challenge-waits = The game begins here as soon as somebody takes it.
 online-challenge-gone = This challenge is no longer open
 online-challenge-gone-text = It was taken, withdrawn or has run out.
-online-guest-note = You play as a guest; an account can be made later, and keeps your games.
+online-guest-note = You play as a guest; an account can be made later and keeps your games.
 
 ## A game
 online-game-missing = There is no such game
+online-missing-text = Look at the address again, or begin in the lobby.
 online-game-failed = This could not be fetched
 online-watching = You are watching.
 online-spectators =
@@ -130,7 +137,7 @@ online-rematch-go = To the rematch
 online-study = Study it here
 online-copy-link = Copy link
 online-cost = { $time } charged, { $lag } s of lag forgiven
-online-sent-line = Your move is kept and goes out with the connection.
+online-sent-line = Your move is kept and sent when the connection is back.
 online-premove-line = Ready: { $move } (Esc drops it)
 online-premove-gone = { $move } is not possible any more.
 online-keys = Keys: arrows and Enter on the board, R replays, T turns the board, Esc lets go.
@@ -174,18 +181,44 @@ online-report-done = The moderators will look at it.
 online-cancel = Cancel
 online-moderation = Moderation
 online-reports-none = No open reports.
+online-reports = Reports
 online-report-by = by { $name }, { $date }
 online-why = Reason, for the log
 online-settle = Settled
 online-measure-done = Done, and written into the log.
 online-measure-mute = Mute for 7 days
+online-measure-unmute = Let speak again
+online-measure-reopen = Open the account again
+online-measure-role-player = Make a plain player
+online-measure-role-moderator = Make a moderator
+online-measure-role-admin = Make an admin
 online-measure-close = Close the account …
 online-measure-close-sure = Close it
 online-judge-count = End the game, count it …
 online-judge-count-sure = Count what stands there now
 online-judge-abort = End the game without a result …
 online-judge-abort-sure = End it, no result
-online-log = What was done
+online-log = Log
+online-log-none = Nothing yet.
+online-action-settle = settled report { $subject }
+online-action-mute = muted { $subject }
+online-action-unmute = let { $subject } speak again
+online-action-close = closed the account of { $subject }
+online-action-reopen = opened the account of { $subject } again
+online-action-role = changed what { $subject } may do
+online-action-abort = ended game { $subject } without a result
+online-action-judge = judged game { $subject }
+online-action-recovery-codes = made new recovery codes for { $subject }
+online-look-up = Look up a player
+online-look-up-go = Look up
+online-role-player = Player
+online-role-moderator = Moderator
+online-role-admin = Admin
+online-muted-until = muted until { $date }
+online-agreement = Compare with petri
+online-agreement-busy = Move { $done } of { $plies } …
+online-agreement-of = { $same } of { $moves } moves as petri would ({ $percent }), { $lost } lost per move
+online-agreement-text = Only moves with a choice count. Strong play and short games agree often without any help: look at more than one game.
 refused-no-reason = Say why, in some words.
 online-report-game = To the game
 
@@ -223,7 +256,7 @@ online-nobody = You can play without an account, as a guest. An account keeps yo
 online-guest-are = You are here as the guest { $name }. An account keeps your games and lets you come back from anywhere.
 online-way-new = New account
 online-way-enter = Log in
-online-way-recover = Forgotten?
+online-way-recover = Forgot the password?
 online-sign-up = Make the account
 online-sign-up-guest = Your games as a guest go with you.
 online-name = Name
@@ -235,7 +268,7 @@ online-password-new = New password
 online-password-change = Change the password
 online-password-changed = The password is changed.
 online-mail = E-mail (optional)
-online-mail-about = For news of games by correspondence; never shown.
+online-mail-about = For news of games by correspondence; nobody else sees it.
 online-recover = Set the new password
 online-recover-text = With one of your recovery codes you can set a new password; each code works once.
 online-code = Recovery code
@@ -292,6 +325,13 @@ refused-password = The password needs at least 8 characters.
 refused-mail = This is no e-mail address.
 refused-not-for-you = This game is not for you: its terms ask for somebody else.
 refused-seek-closed = The offer is no longer open.
+refused-guarded = This position stands in your rated game: petri does not think about it until that game is over.
+refused-vacations-spent = You may be away for 30 days in one game, and they are spent.
+refused-plan = These moves make no plan.
+refused-standing = Only links and offers of games by correspondence can stay open.
+refused-start = There is nothing to play from this position.
+refused-too-many = You have as many open offers as fit; withdraw one first.
+refused-signed-in = You have an account already.
 refused-too-long = This is too long.
 refused-too-often = Too often; try again in a while.
 refused-busy = The server is busy; try again in a moment.
