@@ -6,7 +6,7 @@
  * `PETRI_BIN` (or `PETRI`) names the server's binary; `PETRI_URL` a server that runs already;
  * `PETRI_CHROMIUM` the browser.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -53,6 +53,7 @@ export function stand({ withServer = true, words = [] } = {}) {
       return server.url;
     },
     restart: () => server.restart(),
+    admin: (...words) => server.admin(...words),
     async newPage(options) {
       const made = await newPage(browser, options);
       contexts.push(made.context);
@@ -63,7 +64,8 @@ export function stand({ withServer = true, words = [] } = {}) {
 
 /**
  * Starts the server under test with a fresh database; `stop` ends it. `restart` ends it at once, as a
- * crash would, and starts it again with the same data at the same address.
+ * crash would, and starts it again with the same data at the same address; `admin` does something to
+ * its accounts beside it, as the operator does.
  */
 export async function startServer(words = []) {
   if (process.env.PETRI_URL) return { url: process.env.PETRI_URL, stop: () => undefined };
@@ -77,6 +79,7 @@ export async function startServer(words = []) {
       await over;
       running = await launch(folder, new URL(running.url).host, words);
     },
+    admin: (...told) => execFileSync(binary(), ['admin', '--database', databaseIn(folder), ...told], { encoding: 'utf8' }),
     stop() {
       running.child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
       running.child.kill();
@@ -84,14 +87,21 @@ export async function startServer(words = []) {
   };
 }
 
+function binary() {
+  return process.env.PETRI_BIN ?? process.env.PETRI ?? resolve(here, '../../target/release/petri');
+}
+
+function databaseIn(folder) {
+  return `sqlite:${join(folder, 'petri.db')}`;
+}
+
 /** The system chooses the port, and the server's first line says which: nobody can take it before. */
 async function launch(folder, listen, more) {
-  const binary = process.env.PETRI_BIN ?? process.env.PETRI ?? resolve(here, '../../target/release/petri');
-  if (!existsSync(binary)) throw new Error(`no server at ${binary}: build it, or set PETRI_BIN`);
-  const database = `sqlite:${join(folder, 'petri.db')}`;
+  const program = binary();
+  if (!existsSync(program)) throw new Error(`no server at ${program}: build it, or set PETRI_BIN`);
   // One machine plays many people here: how often they may do things is tested elsewhere.
-  const words = ['serve', '--listen', listen, '--database', database, '--rate-limits', 'off', ...more];
-  const child = spawn(binary, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const words = ['serve', '--listen', listen, '--database', databaseIn(folder), '--rate-limits', 'off', ...more];
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await new Promise((said, failed) => {
     createInterface({ input: child.stdout }).once('line', (line) => said(line.replace(/\/$/, '')));
     child.once('error', failed);
