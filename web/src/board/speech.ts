@@ -27,7 +27,7 @@ function abilities(selection: Selection, target: LegalMove | undefined, kinds: R
   const words: string[] = [];
   const idle = isIdle(selection);
   if (selection.from.includes(cell)) words.push(t('cell-picked'));
-  if (target && (!idle || target.kind === 'capture')) {
+  if (target && (!idle || target.kind === 'capture' || target.kind === 'place')) {
     words.push(t(`cell-target-${target.kind}`, { flips: target.flips.length }));
   }
   if (idle) for (const kind of kinds ?? []) words.push(t(`cell-can-${kind}`));
