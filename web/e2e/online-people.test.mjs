@@ -121,7 +121,8 @@ test('a guest makes an account, leaves, comes back by a code, takes the data alo
   await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
   const data = JSON.parse(await downloaded(page, 'Download everything'));
   assert.match(JSON.stringify(data), /Grace/);
-  await press(page, /^Delete the account/);
+  await page.getByText(/^Delete the account/).click();
+  await page.getByLabel('Password', { exact: true }).fill('battery staple');
   await press(page, 'Delete it for good');
   await page.waitForURL(`${desk.url}/`);
   await page.goto(`${desk.url}/player/Grace`);
