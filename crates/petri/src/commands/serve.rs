@@ -43,13 +43,13 @@ pub(crate) struct Arguments {
         hide_possible_values = true
     )]
     rate_limits: RateLimits,
+    /// Open the address in the browser
+    #[arg(long)]
+    open: bool,
     #[command(flatten)]
     mail: Mail,
     #[command(flatten)]
     pages: OwnPages,
-    /// Open the address in the browser
-    #[arg(long)]
-    open: bool,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
