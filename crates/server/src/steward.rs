@@ -1,7 +1,7 @@
 //! The steward hears of everything that happens and sets going what follows by itself: the engine's
 //! moves, notices, signs of life, and what the lobby's bell means to those who are here.
 
-use store::{About, Audience, Seek};
+use store::{About, Audience, Seek, StoreError};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{broadcast, mpsc};
 use tokio::task::JoinSet;
@@ -103,7 +103,12 @@ async fn hear_lobby(site: Site, mut bell: broadcast::Receiver<News>) {
 async fn send_lobby(site: &Site) -> Result<(), Refusal> {
     for (socket, account) in site.rooms().listeners() {
         let reader = match account {
-            Some(account) => Some(site.store().account(account).await?),
+            Some(account) => match site.store().account(account).await {
+                Ok(account) => Some(account),
+                // Somebody has just left, and with them the socket.
+                Err(StoreError::NotFound(_)) => continue,
+                Err(error) => return Err(error.into()),
+            },
             None => None,
         };
         let lobby = lobby::lobby(site, reader.as_ref()).await?;
