@@ -19,6 +19,9 @@ pub(crate) fn start(filter: Option<&str>) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(!is_plain)
+        // A log that cannot be written, as on a full disk, must not stop what it tells of: the
+        // complaint would go the same way, and fail with a panic.
+        .log_internal_errors(false)
         .init();
     if let Some(error) = complaint {
         tracing::warn!("log filter `{wanted}` is not understood ({error}); using `{DEFAULT}`");

@@ -52,7 +52,7 @@ mod socket;
 mod steward;
 
 pub use app::app;
-pub use clock::{Clock, SystemClock};
+pub use clock::{Clock, SystemClock, system_ms};
 pub use error::ServeError;
 pub use limits::Quotas;
 pub use listener::Listener;

@@ -13,6 +13,7 @@ mod step;
 mod vacation;
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use play::contest::{Act, Refusal};
@@ -98,6 +99,7 @@ pub struct Referee {
 struct Parts {
     store: Arc<dyn Store>,
     shelf: Shelf,
+    is_closed: AtomicBool,
     tell: Box<dyn Fn(Told) + Send + Sync>,
 }
 
@@ -105,8 +107,25 @@ impl Referee {
     /// A referee over this store, who tells of every change after it is committed.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, tell: impl Fn(Told) + Send + Sync + 'static) -> Referee {
-        let parts = Parts { store, shelf: Shelf::new(), tell: Box::new(tell) };
+        let is_closed = AtomicBool::new(false);
+        let parts = Parts { store, shelf: Shelf::new(), is_closed, tell: Box::new(tell) };
         Referee { parts: Arc::new(parts) }
+    }
+
+    /// Whether nobody can move, because the store failed: what would be charged now is the server's
+    /// fault, so all games must be suspended first.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.parts.is_closed.load(Ordering::SeqCst)
+    }
+
+    /// Refuses all but suspensions from now on.
+    pub(crate) fn close(&self) {
+        self.parts.is_closed.store(true, Ordering::SeqCst);
+    }
+
+    /// Grants wishes again.
+    pub(crate) fn open(&self) {
+        self.parts.is_closed.store(false, Ordering::SeqCst);
     }
 
     /// Does what somebody wants, once: a message seen before gets the answer it got then. The answer
@@ -140,6 +159,10 @@ impl Referee {
         act: &Act,
         now_ms: i64,
     ) -> Result<u32, ActError> {
+        if self.is_closed() && !matches!(act, Act::Suspend { .. }) {
+            let why = "it failed, and games rest until it answers".to_owned();
+            return Err(StoreError::Unavailable(why).into());
+        }
         let mut served = self.game(id).await?;
         for _ in 0..ATTEMPTS {
             if let Some(version) = message.as_ref().and_then(|text| served.version_of(text)) {
@@ -165,7 +188,12 @@ impl Referee {
                 Err(
                     StoreError::Conflict { .. } | StoreError::GameOver | StoreError::RatingChanged,
                 ) => served = self.refresh(&served).await?,
-                Err(error) => return Err(error.into()),
+                Err(error) => {
+                    if matches!(error, StoreError::Full | StoreError::Unavailable(_)) {
+                        self.close();
+                    }
+                    return Err(error.into());
+                }
             }
         }
         Err(ActError::Busy)
@@ -260,7 +288,7 @@ impl Referee {
         Ok(Arc::new(served))
     }
 
-    /// Tells of a game that was just begun, or is taken up again.
+    /// Tells of a game that was just begun.
     ///
     /// # Errors
     /// As [`game`](Referee::game).
@@ -268,6 +296,12 @@ impl Referee {
         let served = self.game(id).await?;
         (self.parts.tell)(Told { served, before: 0 });
         Ok(())
+    }
+
+    /// Tells of a game that is taken up again, in which nothing has happened.
+    pub(crate) fn goes_on(&self, served: Arc<Served>) {
+        let before = served.version();
+        (self.parts.tell)(Told { served, before });
     }
 
     /// What is left of the conditional moves of a side.

@@ -40,7 +40,7 @@ pub async fn wake(site: &Site) -> Result<Awake, ActError> {
         tasks.spawn(hear_referee(site.clone(), told));
     }
     let bell = site.lobby().listen();
-    heartbeat::take_up(site, site.store().last_heartbeat().await?).await?;
+    heartbeat::take_up_since_last(site).await?;
     tasks.spawn(hear_lobby(site.clone(), bell));
     tasks.spawn(heartbeat::run(site.clone()));
     tasks.spawn(deadlines::run(site.clone()));
@@ -53,7 +53,7 @@ pub async fn wake(site: &Site) -> Result<Awake, ActError> {
 
 async fn hear_referee(site: Site, mut told: mpsc::UnboundedReceiver<Told>) {
     while let Some(told) = told.recv().await {
-        site.alive().hear(&told);
+        site.alive().hear(&told.served);
         opponent::look(&site, &told.served);
         if let Err(error) = notices::hear(&site, &told).await {
             tracing::error!(%error, game = %told.served.id(), "nobody could be given notice");

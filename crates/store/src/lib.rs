@@ -33,7 +33,7 @@ pub use games::{
 };
 pub use id::{AccountId, GameId, IdError, SeekId};
 pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
-pub use model::{ModelStore, Trouble};
+pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use sqlite::SqliteStore;
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};

@@ -17,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use self::games::Kept;
-pub use self::trouble::Trouble;
+pub use self::trouble::{Access, Trouble};
 use crate::{
     Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass, Report,
     Seek, SeekId, Session, StoreError, StoreResult, Upkeep,
@@ -65,9 +65,9 @@ impl ModelStore {
         Self { trouble: Some(trouble), ..Self::default() }
     }
 
-    async fn before(&self) -> StoreResult<()> {
+    async fn before(&self, access: Access) -> StoreResult<()> {
         match &self.trouble {
-            Some(trouble) => trouble.before().await,
+            Some(trouble) => trouble.before(access).await,
             None => Ok(()),
         }
     }
@@ -110,6 +110,7 @@ fn size(limit: u32) -> usize {
 #[async_trait]
 impl Upkeep for ModelStore {
     async fn heartbeat(&self, now_ms: i64) -> StoreResult<()> {
+        self.before(Access::Write).await?;
         let mut world = self.world();
         world.alive_ms = world.alive_ms.max(Some(now_ms));
         Ok(())

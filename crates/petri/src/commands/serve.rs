@@ -2,11 +2,13 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use server::{Quotas, Site, SiteOptions};
+use server::{Quotas, Site, SiteOptions, SystemClock};
+use store::Upkeep;
 
 use crate::database::Database;
 
@@ -50,6 +52,9 @@ pub(crate) struct Arguments {
     mail: Mail,
     #[command(flatten)]
     pages: OwnPages,
+    /// For exercises: a file that says by how many milliseconds the system's clock is taken to be wrong
+    #[arg(long, value_name = "FILE", hide = true)]
+    clock_wrong_by: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -79,7 +84,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             mail: arguments.mail.read()?,
             pages: arguments.pages.read()?,
         };
-        let site = Site::new(Arc::new(store), options);
+        let clock = clock(arguments, store.last_heartbeat().await?);
+        let site = Site::with_clock(Arc::new(store), Arc::new(clock), options);
         let _awake = server::wake(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;
@@ -92,4 +98,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         listener.serve(server::app(site), stop).await?;
         Ok(())
     })
+}
+
+/// The system's clock, or one that is as wrong as a file says at the moment.
+fn clock(arguments: &Arguments, last_ms: Option<i64>) -> SystemClock {
+    let Some(path) = arguments.clock_wrong_by.clone() else {
+        return SystemClock::starting(last_ms);
+    };
+    tracing::warn!("the system's clock is taken to be wrong by what `{}` says", path.display());
+    let wrong_ms = move || std::fs::read_to_string(&path).ok()?.trim().parse::<i64>().ok();
+    let wall_ms = move || server::system_ms().saturating_add(wrong_ms().unwrap_or(0));
+    SystemClock::following(wall_ms, last_ms)
 }

@@ -43,6 +43,26 @@ fn it_prints_the_address_and_answers_there() {
     assert!(answer.expect("an address").ends_with("ok\n"), "{line}");
 }
 
+/// The log may lie on the disk that is full; what it has to say must not end the server.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_log_that_cannot_be_written_stops_nothing() {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+    let mut server = Command::new(PETRI)
+        .args(["serve", "--listen", "127.0.0.1:0", "--log", "info", "--database"])
+        .arg(database("log"))
+        .stdout(Stdio::piped())
+        .stderr(full)
+        .spawn()
+        .expect("petri starts");
+    let mut line = String::new();
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut line).expect("readable");
+    server.kill().expect("it can be ended");
+    server.wait().expect("it ends");
+    assert!(line.starts_with("http://"), "it ended instead of serving: {line:?}");
+}
+
 #[cfg(unix)]
 #[test]
 fn asked_to_terminate_it_ends_well() {

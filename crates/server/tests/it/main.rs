@@ -1,5 +1,6 @@
 //! The server as its users meet it: requests to the router, and a real socket where it matters.
 
+mod absences;
 mod accounts;
 mod client;
 mod games;

@@ -37,7 +37,7 @@ impl Table {
         Table::on(Arc::new(ModelStore::new()), None).await
     }
 
-    async fn on(store: Arc<dyn Store>, folder: Option<TempDir>) -> Table {
+    pub(crate) async fn on(store: Arc<dyn Store>, folder: Option<TempDir>) -> Table {
         let first = account(&store, "alice").await;
         let second = account(&store, "bob").await;
         Table { store, people: [first, second], _folder: folder }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 use rules::{Outcome, Side};
 
-use super::{ModelStore, World, number, size};
+use super::{Access, ModelStore, World, number, size};
 use crate::games::check_append;
 use crate::{
     AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
@@ -133,19 +133,19 @@ impl Games for ModelStore {
 
     async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
         check_append(&append)?;
-        self.before().await?;
+        self.before(Access::Write).await?;
         let version = self.world().append(id, append)?;
         self.after().await?;
         Ok(version)
     }
 
     async fn game(&self, id: &GameId) -> StoreResult<Game> {
-        self.before().await?;
+        self.before(Access::Read).await?;
         Ok(self.world().kept(id)?.game.clone())
     }
 
     async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>> {
-        self.before().await?;
+        self.before(Access::Read).await?;
         Ok(self.world().kept(id)?.events.iter().filter(|e| e.version > after).cloned().collect())
     }
 

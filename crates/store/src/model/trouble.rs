@@ -6,14 +6,23 @@ use async_trait::async_trait;
 
 use crate::StoreResult;
 
-/// Trouble with the calls that read and change games.
+/// What a call does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Access {
+    /// It looks.
+    Read,
+    /// It changes something, for which there may be no room.
+    Write,
+}
+
+/// Trouble with the calls that read and change games, and with the sign of life.
 #[async_trait]
 pub trait Trouble: Send + Sync + std::fmt::Debug {
     /// Comes before a call: may wait, and may fail it, so that nothing is kept.
     ///
     /// # Errors
     /// What the call answers instead.
-    async fn before(&self) -> StoreResult<()>;
+    async fn before(&self, access: Access) -> StoreResult<()>;
 
     /// Comes after a call that changed something: may wait, and may fail, so that all is kept and the
     /// caller does not know.
