@@ -33,7 +33,9 @@ usage: cargo xtask COMMAND
   web     build the browser client into web/dist
   load    measure how much play the server bears: moves a second, time until they are seen
   idle    measure what a connection costs in memory
-  torture kill the server a hundred times under players on bad lines, and check that nothing was lost
+  start   measure a server with a million old games: the time to start, and to open one
+  torture kill the server, fill its disk and set its clock under players on bad lines, and check after each
+          that nothing was lost
   dist    build one binary with its man pages and completions into target/dist";
 
 fn main() -> ExitCode {
@@ -50,7 +52,7 @@ fn main() -> ExitCode {
         "types" => wire_types::write(&root),
         "wasm" => wasm::build(&root),
         "web" => client::build(&root),
-        "load" | "idle" | "torture" => stress::run(&root, name, rest),
+        "load" | "idle" | "start" | "torture" => stress::run(&root, name, rest),
         "dist" => dist::run(&root),
         _ => {
             eprintln!("{USAGE}");

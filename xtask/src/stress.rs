@@ -1,4 +1,4 @@
-//! `cargo xtask load`, `idle` and `torture`: the server under the release build's load driver
+//! `cargo xtask load`, `idle`, `start` and `torture`: the server under the release build's load driver
 //! (`crates/stress`), both built first. Figures, not checks: no test waits for them.
 
 use std::path::Path;

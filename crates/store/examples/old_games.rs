@@ -1,13 +1,15 @@
 //! How long a server waits for a database full of old games: to open it, and to read from it.
 //!
-//! `cargo run --release -p store --example old_games -- [FOLDER] [GAMES] [PLIES]` fills a database
-//! first, which takes minutes and gigabytes; it is removed at the end.
+//! `cargo run --release -p store --example old_games -- PATH [GAMES] [PLIES]` makes a database there,
+//! which takes minutes and gigabytes, and leaves it: `cargo xtask start --database PATH` goes on with a
+//! server. The games are real ones, of moves at random.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use rules::{AnyPosition, SplitMix64, Variant};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use store::{
     AccountId, GameId, Games, GamesFilter, GamesPage, Lobby, PlayerResult, SqliteStore, StoreError,
 };
@@ -17,15 +19,20 @@ type Failure = Box<dyn std::error::Error + Send + Sync>;
 /// Every so many games one still runs.
 const RUNNING: i64 = 1_000;
 const PEOPLE: i64 = 1_000;
+/// So many games differ; the others are like one of these.
+const LINES: i64 = 500;
+/// When the first game was played.
+const START_MS: i64 = 1_700_000_000_000;
 
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
     let mut words = std::env::args().skip(1);
-    let folder = words.next().map_or_else(std::env::temp_dir, PathBuf::from);
+    let path = PathBuf::from(words.next().ok_or("where is the database to lie?")?);
     let games: i64 = words.next().map_or(Ok(1_000_000), |word| word.parse())?;
     let plies: i64 = words.next().map_or(Ok(20), |word| word.parse())?;
-    let folder = tempfile::tempdir_in(folder)?;
-    let path = folder.path().join("petri.db");
+    if path.exists() {
+        return Err(format!("something lies at `{}`", path.display()).into());
+    }
     SqliteStore::open(&path).await?.close().await;
     let start = Instant::now();
     fill(&path, games, plies).await?;
@@ -34,7 +41,7 @@ async fn main() -> Result<(), Failure> {
 
     let start = Instant::now();
     let store = SqliteStore::open(&path).await?;
-    let due = store.due_games(i64::MAX, 1_000).await?.len();
+    let due = store.due_games(i64::MAX, 2_000).await?.len();
     println!("open, and find {due} deadlines: {:.1?}", start.elapsed());
     let mut waits = Vec::new();
     for i in 0..1_000 {
@@ -43,14 +50,14 @@ async fn main() -> Result<(), Failure> {
         store.game(&id).await?;
         let events = store.events(&id, 0).await?.len();
         waits.push(start.elapsed());
-        assert_eq!(i64::try_from(events)?, plies);
+        assert!(i64::try_from(events)? >= plies);
     }
     tell("a game with all its events", waits);
     let result = Some(PlayerResult::Lost);
     for filter in [GamesFilter::default(), GamesFilter { result, ..GamesFilter::default() }] {
         let mut waits = Vec::new();
         for account in 1..=100 {
-            let page = GamesPage { before: Some((games / 2, game_id(1)?)), limit: 50 };
+            let page = GamesPage { before: Some((START_MS + games * 500, game_id(1)?)), limit: 50 };
             let start = Instant::now();
             store.games_of(AccountId(account), filter.clone(), page).await?;
             waits.push(start.elapsed());
@@ -80,31 +87,73 @@ fn game_id(number: i64) -> Result<GameId, StoreError> {
     id.parse().map_err(|_| StoreError::Invalid("an id"))
 }
 
+/// The position after so many moves at random, and the moves.
+fn line(seed: i64, plies: i64) -> Result<(AnyPosition, Vec<String>), Failure> {
+    let mut stream = SplitMix64::new(seed.unsigned_abs());
+    let mut position = AnyPosition::start(Variant::Ataxx);
+    let mut texts = Vec::new();
+    for _ in 0..plies {
+        let legal = position.legal_moves(1);
+        let pick = stream.below(legal.len().max(1) as u64) as usize;
+        let &mv = legal.get(pick).ok_or("these games are too long")?;
+        texts.push(position.move_text(mv));
+        position = position.after(mv).ok_or("a legal move")?;
+    }
+    Ok((position, texts))
+}
+
+/// Writes the lines where the queries below find them.
+async fn write_lines(connection: &mut SqliteConnection, plies: i64) -> Result<(), Failure> {
+    for sql in [
+        "CREATE TEMP TABLE line (number INTEGER, ply INTEGER, text TEXT, PRIMARY KEY (number, ply))",
+        "CREATE TEMP TABLE last (number INTEGER PRIMARY KEY, position TEXT)",
+    ] {
+        sqlx::query(sql).execute(&mut *connection).await?;
+    }
+    for number in 0..LINES {
+        let (position, texts) = line(number, plies)?;
+        for (ply, text) in (1_i64..).zip(texts) {
+            let insert = sqlx::query("INSERT INTO line VALUES ($1, $2, $3)");
+            insert.bind(number).bind(ply).bind(text).execute(&mut *connection).await?;
+        }
+        let insert = sqlx::query("INSERT INTO last VALUES ($1, $2)").bind(number);
+        insert.bind(position.to_string()).execute(&mut *connection).await?;
+    }
+    Ok(())
+}
+
+/// All games were given up after so many plies, but for a few by correspondence, which still run.
 async fn fill(path: &Path, games: i64, plies: i64) -> Result<(), Failure> {
     let options = SqliteConnectOptions::new().filename(path).pragma("synchronous", "OFF");
     let mut connection = options.connect().await?;
+    write_lines(&mut connection, plies).await?;
     for sql in [
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) \
          INSERT INTO accounts (id, kind, name, folded, created_ms, role, settings) \
-         SELECT i, 'person', 'p' || i, 'p' || i, 0, 'player', '' FROM n",
+         SELECT i, 'person', 'p' || i, 'p' || i, $6, 'player', '' FROM n",
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $3) \
          INSERT INTO games (number, id, variant, rules, start, time_control, speed, rated, \
-         first_account, second_account, created_ms, version, ply, position, deadline_ms, \
-         snapshot, ended_order, ended_ms, outcome, reason) \
-         SELECT i, printf('%08x', i * 2654435761 % 4294967296), 'ataxx', '', \
-         'x5o/7/7/7/7/7/o5x x 0 1', '300+3', 'blitz', 0, i % $1 + 1, i * 31 % $1 + 1, i, $4, $4, \
-         'xxooxxo/xxooxxo/xxooxxo/xxooxxo/xxooxxo/xxooxxo/xxoo3 x 12 40', \
-         iif(i % $2 = 0, i, NULL), '{\"left_ms\":[300000,300000]}', \
-         iif(i % $2 = 0, NULL, i - i / $2), iif(i % $2 = 0, NULL, i), \
-         iif(i % $2 = 0, NULL, iif(i % 3 = 0, 'first', 'second')), \
-         iif(i % $2 = 0, NULL, 'full') FROM n",
-        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $3), \
-         v (j) AS (SELECT 1 UNION ALL SELECT j + 1 FROM v WHERE j < $4) \
+         first_account, second_account, created_ms, version, ply, turn, position, started_ms, \
+         deadline_ms, snapshot, ended_order, ended_ms, outcome, reason) \
+         SELECT i, printf('%08x', i * 2654435761 % 4294967296), 'ataxx', '', $7, \
+         iif(i % $2, '300+3', '3d'), iif(i % $2, 'blitz', 'correspondence'), 0, \
+         i % $1 + 1, (i % $1 + 1 + i / $1 % ($1 - 1)) % $1 + 1, $6 + i * 1000, \
+         iif(i % $2, $4 + 1, $4), $4, iif(i % $2, NULL, $4 % 2), position, $6 + i * 1000, \
+         iif(i % $2, NULL, $6 + i * 1000 + 400000000000), $6 + i * 1000, \
+         iif(i % $2, i - i / $2, NULL), iif(i % $2, $6 + i * 1000, NULL), \
+         iif(i % $2, 'first', NULL), iif(i % $2, 'resign', NULL) \
+         FROM n JOIN last ON last.number = i % $5",
+        "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $3) \
          INSERT INTO events (game, version, at_ms, kind, side, ply, text, a, b, message) \
-         SELECT i, j, j, 'move', j % 2, j, 'a1c3', 1500, 40, printf('%016x', j) FROM n, v",
+         SELECT i, ply, $6 + i * 1000 + ply, 'moved', (ply - 1) % 2, ply, text, 1500, 40, \
+         printf('%016x', ply) FROM n CROSS JOIN line WHERE line.number = i % $5",
+        "INSERT INTO events (game, version, at_ms, kind, side, text) \
+         SELECT number, version, ended_ms, 'ended', 0, 'resign' FROM games \
+         WHERE ended_order IS NOT NULL",
     ] {
         let query = sqlx::query(sql).bind(PEOPLE).bind(RUNNING).bind(games).bind(plies);
-        query.execute(&mut connection).await?;
+        let start = AnyPosition::start(Variant::Ataxx).to_string();
+        query.bind(LINES).bind(START_MS).bind(start).execute(&mut connection).await?;
     }
     connection.close().await?;
     Ok(())

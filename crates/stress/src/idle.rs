@@ -25,7 +25,7 @@ pub(crate) struct Idle {
 pub(crate) async fn run(wish: &Idle) -> anyhow::Result<()> {
     let temporary = tempfile::tempdir()?;
     let program = served::program(wish.server.as_deref())?;
-    let server = Served::start(&program, &temporary.path().join("petri.db"), 0).await?;
+    let server = Served::start(&program, &temporary.path().join("petri.db")).await?;
     let http = reqwest::Client::new();
     let before = server.resident_bytes()?;
     let mut connecting = JoinSet::new();

@@ -1,5 +1,5 @@
 //! Many games at once. Half of the run warms up; the other half is measured: moves a second, and how
-//! long from sending a move until the opponent has seen it.
+//! long from sending a move until the opponent has seen it. Beside it stands how often the disk can sync.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -12,6 +12,7 @@ use tokio::task::JoinSet;
 
 use crate::pair::{Pair, Seen};
 use crate::served::{self, Served};
+use crate::syncs;
 
 /// How much to load.
 #[derive(Args)]
@@ -23,7 +24,7 @@ pub(crate) struct Load {
     #[arg(long, default_value_t = 1_000.0)]
     rate: f64,
     /// Seconds that are measured, after as many to warm up
-    #[arg(long, default_value_t = 30)]
+    #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// The server's program; else the one beside this
     #[arg(long)]
@@ -40,7 +41,9 @@ pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
         None => tempfile::tempdir()?,
     };
     let program = served::program(wish.server.as_deref())?;
-    let server = Served::start(&program, &temporary.path().join("petri.db"), 0).await?;
+    let syncs = syncs::per_second(temporary.path())?;
+    println!("the disk syncs a page {syncs:.0} times a second; the machine's load is {}", busy()?);
+    let server = Served::start(&program, &temporary.path().join("petri.db")).await?;
     let http = reqwest::Client::new();
 
     let mut seating = JoinSet::new();
@@ -86,12 +89,23 @@ pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
     );
     println!("seen by the opponent: {}", text(&moves));
     println!("acknowledged:         {}", text(&done));
+    let syncs_after = syncs::per_second(temporary.path())?;
+    println!(
+        "the disk synced a page {syncs_after:.0} times a second at the end; the load is {}",
+        busy()?
+    );
     println!(
         "the server used {:.0} % of one processor and {:.0} MB",
         100.0 * processor_s / seconds,
         server.resident_bytes()? as f64 / 1e6
     );
     server.stop().await
+}
+
+/// What runs on the machine, in the mean of a minute (Linux).
+fn busy() -> anyhow::Result<String> {
+    let text = std::fs::read_to_string("/proc/loadavg")?;
+    Ok(text.split_whitespace().next().unwrap_or("?").to_owned())
 }
 
 fn histogram() -> anyhow::Result<Histogram<u64>> {

@@ -1,5 +1,6 @@
 //! `petri-stress`: drives a whole server from outside, as real players would, only more of them and
-//! with worse luck. `load` measures what it bears; `idle` what a connection costs; `torture` that nothing is ever lost.
+//! with worse luck. `load` measures what it bears; `idle` what a connection costs; `start` what a million
+//! old games cost; `torture` proves that nothing is ever lost.
 //!
 //! Each player is a page of its own: a cookie, a socket, and what it has heard. It plays legal moves at
 //! random and believes nothing but what the server acknowledged.
@@ -10,6 +11,8 @@ mod meeting;
 mod page;
 mod pair;
 mod served;
+mod start;
+mod syncs;
 mod torture;
 
 use clap::{Parser, Subcommand};
@@ -27,7 +30,10 @@ enum Errand {
     Load(load::Load),
     /// Many connections that do nothing: the memory of each
     Idle(idle::Idle),
-    /// Kills and restarts the server again and again under players on bad lines, then checks every game
+    /// A database full of old games: the time to start, and to open one
+    Start(start::Start),
+    /// Kills the server, fills its disk and sets its clock under players on bad lines, and checks every
+    /// game after each
     Torture(torture::Torture),
 }
 
@@ -36,6 +42,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().errand {
         Errand::Load(wish) => runtime.block_on(load::run(&wish)),
         Errand::Idle(wish) => runtime.block_on(idle::run(&wish)),
+        Errand::Start(wish) => runtime.block_on(start::run(&wish)),
         Errand::Torture(wish) => runtime.block_on(torture::run(&wish)),
     }
 }

@@ -9,25 +9,29 @@ use wire::{from_json, json_line};
 
 use crate::page::Page;
 
-/// One offers a casual game by link and plays First, the other takes it; the game's id.
-pub(crate) async fn meet(
-    first: &mut Page,
-    second: &mut Page,
-    variant: Variant,
-) -> anyhow::Result<String> {
-    let seek = NewSeek {
+/// An offer by link, whose owner plays First where it is casual; where it is rated, chance decides.
+pub(crate) fn offer(variant: Variant, time: &str, rated: bool) -> NewSeek {
+    NewSeek {
         game: variant.into(),
         rules: Default::default(),
         board: None,
         fen: None,
-        time: "600+5".to_owned(),
-        rated: false,
+        time: time.to_owned(),
+        rated,
         side: SeekSide::First,
         range: None,
         opponent: Opponent::Link,
         standing: false,
-    };
-    let offered: SeekTaken = from_json(&first.post("/api/seeks", json_line(&seek)).await?)?;
+    }
+}
+
+/// One offers a game, the other takes it; the game's id.
+pub(crate) async fn meet(
+    first: &mut Page,
+    second: &mut Page,
+    offer: &NewSeek,
+) -> anyhow::Result<String> {
+    let offered: SeekTaken = from_json(&first.post("/api/seeks", json_line(offer)).await?)?;
     let path = format!("/api/seeks/{}/take", offered.seek.context("no offer came of it")?);
     let taken: SeekTaken = from_json(&second.post(&path, "{}".to_owned()).await?)?;
     taken.game.context("no game came of it")

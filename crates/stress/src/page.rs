@@ -2,6 +2,7 @@
 
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
+use reqwest::Method;
 use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -26,11 +27,31 @@ impl Page {
         Page { url: url.to_owned(), http: http.clone(), cookie: None, socket: None }
     }
 
+    /// Another page of the same somebody, by this way to the server, and not connected.
+    pub(crate) fn beside(&self, url: &str) -> Page {
+        let (http, cookie) = (self.http.clone(), self.cookie.clone());
+        Page { url: url.to_owned(), http, cookie, socket: None }
+    }
+
+    /// The way to the server.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
     /// Sends JSON and reads the answer, keeping the cookie that comes with it.
     pub(crate) async fn post(&mut self, path: &str, body: String) -> anyhow::Result<String> {
+        self.send(Method::POST, path, body).await
+    }
+
+    /// The same by `PUT`.
+    pub(crate) async fn put(&mut self, path: &str, body: String) -> anyhow::Result<String> {
+        self.send(Method::PUT, path, body).await
+    }
+
+    async fn send(&mut self, method: Method, path: &str, body: String) -> anyhow::Result<String> {
         let mut request = self
             .http
-            .post(format!("{}{path}", self.url))
+            .request(method, format!("{}{path}", self.url))
             .header(ORIGIN, &self.url)
             .header(CONTENT_TYPE, "application/json")
             .body(body);

@@ -9,7 +9,7 @@ use rules::{AnyPosition, Side, SplitMix64, Variant};
 use tokio::time::{Instant as Later, sleep_until};
 use wire::online::{Act, ContestEvent, ContestState, FromPage, FromServer};
 
-use crate::meeting::{game_of, meet};
+use crate::meeting::{game_of, meet, offer};
 use crate::page::Page;
 
 /// What a pair has seen.
@@ -69,7 +69,8 @@ impl Pair {
     /// One offers a game by link, the other takes it; both watch it.
     async fn begin(&mut self) -> anyhow::Result<()> {
         let [first, second] = &mut self.players;
-        self.id = meet(&mut first.page, &mut second.page, self.variant).await?;
+        let offer = offer(self.variant, "600+5", false);
+        self.id = meet(&mut first.page, &mut second.page, &offer).await?;
         for player in &mut self.players {
             if !player.page.is_connected() {
                 player.page.connect().await?;

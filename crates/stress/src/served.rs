@@ -1,5 +1,6 @@
 //! A server as a process of its own, with a database in a temporary folder.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
@@ -15,28 +16,31 @@ pub(crate) struct Served {
 }
 
 impl Served {
-    /// Starts `program serve` on this database and this port (0 for a free one) and waits until it
-    /// listens.
-    pub(crate) async fn start(
-        program: &Path,
-        database: &Path,
-        port: u16,
-    ) -> anyhow::Result<Served> {
-        let mut process = Command::new(program)
-            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--rate-limits", "off"])
-            .arg("--database")
-            .arg(database)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
+    /// Starts `program serve` on this database and a free port and waits until it listens.
+    pub(crate) async fn start(program: &Path, database: &Path) -> anyhow::Result<Served> {
+        let mut command = Command::new(program);
+        command.args(arguments(database, 0));
+        Served::spawn(command).await
+    }
+
+    /// Starts a server by this command and waits until it listens.
+    pub(crate) async fn spawn(mut command: Command) -> anyhow::Result<Served> {
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).kill_on_drop(true);
+        let program = command.as_std().get_program().to_owned();
+        let mut process = command
             .spawn()
-            .with_context(|| format!("cannot start {}", program.display()))?;
+            .with_context(|| format!("cannot start {}", Path::new(&program).display()))?;
         let output = process.stdout.take().context("the server has no output")?;
         let mut lines = BufReader::new(output).lines();
         let Some(url) = lines.next_line().await? else {
             bail!("the server ended before it listened: {}", process.wait().await?);
         };
         Ok(Served { process, url: url.trim_end_matches('/').to_owned() })
+    }
+
+    /// The number of its process.
+    pub(crate) fn id(&self) -> anyhow::Result<u32> {
+        self.process.id().context("the server has ended")
     }
 
     /// The port it listens on.
@@ -47,7 +51,7 @@ impl Served {
 
     /// The memory it holds, in bytes (Linux).
     pub(crate) fn resident_bytes(&self) -> anyhow::Result<u64> {
-        let id = self.process.id().context("the server has ended")?;
+        let id = self.id()?;
         let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let text = line.context("the system does not say")?.trim().trim_end_matches(" kB");
@@ -56,7 +60,7 @@ impl Served {
 
     /// The processor time it has used, in seconds (Linux).
     pub(crate) fn processor_s(&self) -> anyhow::Result<f64> {
-        let id = self.process.id().context("the server has ended")?;
+        let id = self.id()?;
         let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
         // The name, in brackets, may hold anything; what follows is numbers.
         let numbers = stat.rsplit(')').next().unwrap_or_default();
@@ -72,6 +76,16 @@ impl Served {
         self.process.kill().await?;
         Ok(())
     }
+}
+
+/// The words after the program's name that serve this database on this port (0 for a free one).
+pub(crate) fn arguments(database: &Path, port: u16) -> Vec<OsString> {
+    let mut words: Vec<OsString> =
+        ["serve", "--rate-limits", "off", "--listen"].map(Into::into).into();
+    words.push(format!("127.0.0.1:{port}").into());
+    words.push("--database".into());
+    words.push(database.into());
+    words
 }
 
 /// The program to drive: the one named, or the release build beside this one.

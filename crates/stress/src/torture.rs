@@ -1,31 +1,39 @@
-//! Every misfortune at once: the server is killed (`SIGKILL`) and started again many times at random
-//! moments, while players on bad lines play, send moves twice and send old ones again. Then all records
-//! are read and held against what the players know: every acknowledged move is there once, none that
-//! nobody sent, every record replays, nobody was charged time beyond the bound, and the server's own
-//! check of its database finds nothing.
+//! Every misfortune at once. People with ratings at stake play on bad lines, send wishes twice, by two
+//! ways, and again when they are long out of date. Meanwhile, in an order and at moments drawn from a
+//! seed, the server is killed (`SIGKILL`) and started again, its disk fills up, and the clock of its
+//! machine is set.
+//!
+//! After each fault every game that runs is held against what its players know ([`verdict`]), and a
+//! copy of the database against itself: the file is sound, all games replay, and all ratings follow
+//! from the games. At the end so is everything there is.
 
+mod board;
 mod ledger;
 mod player;
 mod proxy;
+mod torturer;
+mod verdict;
+mod victim;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail};
 use clap::Args;
-use rules::{Side, SplitMix64, Variant};
+use rules::SplitMix64;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
-use wire::from_json;
-use wire::online::ContestState;
 
-use crate::meeting::meet;
 use crate::page::Page;
-use crate::served::{self, Served};
-use ledger::{Counted, Ledger};
-use player::{Player, Run};
+use crate::served;
+use board::board;
+use ledger::Ledger;
+use player::Run;
 use proxy::Proxy;
+use torturer::{Fault, Torturer};
+use victim::Victim;
 
 /// How much to suffer.
 #[derive(Args)]
@@ -38,7 +46,13 @@ pub(crate) struct Torture {
     rate: f64,
     /// How often the server is killed
     #[arg(long, default_value_t = 100)]
-    kills: u32,
+    kills: usize,
+    /// How often the disk fills up; in every other case the server is killed then as well
+    #[arg(long, default_value_t = 20)]
+    fills: usize,
+    /// How often the clock of the machine is set
+    #[arg(long, default_value_t = 20)]
+    jumps: usize,
     /// What chance grows from
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -50,109 +64,122 @@ pub(crate) struct Torture {
     server: Option<PathBuf>,
 }
 
-/// The mean time between two kills, in milliseconds.
-const BETWEEN_KILLS_MS: u64 = 1_500;
+/// How long players go on after the last fault.
+const AFTER: Duration = Duration::from_secs(5);
+/// At so many boards everybody sits, in the mean (twice as many, each being for two).
+const BOARDS_A_PERSON: usize = 5;
 
 /// Tortures a server and says whether it held.
 pub(crate) async fn run(wish: &Torture) -> anyhow::Result<()> {
-    let temporary = tempfile::tempdir()?;
-    let database = temporary.path().join("petri.db");
+    let folder = tempfile::tempdir()?;
+    let result = torture(wish, folder.path()).await;
+    if let Err(error) = result {
+        let kept = folder.keep();
+        bail!("{error:#}\nthe database and the server's log lie in {}", kept.display());
+    }
+    Ok(())
+}
+
+async fn torture(wish: &Torture, folder: &Path) -> anyhow::Result<()> {
     let program = served::program(wish.server.as_deref())?;
-    let mut server = Served::start(&program, &database, 0).await?;
-    let port = server.port()?;
-    let proxy = Proxy::start(port, wish.seed).await?;
+    let victim = Victim::start(&program, folder).await?;
+    let proxy = Proxy::start(victim.port(), wish.seed).await?;
+    let http = reqwest::Client::builder().timeout(Duration::from_secs(5)).build()?;
+    let people = sign_up(&victim.url(), &http, (wish.games / BOARDS_A_PERSON).max(4)).await?;
     let run = Arc::new(Run {
+        url: proxy.url.clone(),
         ledger: Ledger::default(),
         began: Instant::now(),
-        until: Instant::now() + Duration::from_millis(u64::from(wish.kills + 1) * BETWEEN_KILLS_MS),
+        is_over: AtomicBool::new(false),
         // Each of two players moves every other time.
         pace: Duration::from_secs_f64(wish.games as f64 / wish.rate),
     });
-    let http = reqwest::Client::builder().timeout(Duration::from_secs(5)).build()?;
     let mut boards = JoinSet::new();
-    for number in 0..wish.games {
-        let (run, http, url) = (Arc::clone(&run), http.clone(), proxy.url.clone());
-        boards.spawn(board(number, url, http, run, wish.seed));
-    }
-
     let mut stream = SplitMix64::new(wish.seed);
-    for kill in 1..=wish.kills {
-        sleep(Duration::from_millis(BETWEEN_KILLS_MS / 2 + stream.below(BETWEEN_KILLS_MS))).await;
-        let from_ms = run.now_ms();
-        server.stop().await?;
-        server = Served::start(&program, &database, port).await.context("the restart")?;
-        run.ledger.away(from_ms, run.now_ms());
-        eprintln!("kill {kill} of {}: back after {} ms", wish.kills, run.now_ms() - from_ms);
+    for number in 0..wish.games {
+        let seats = two_of(&people, &mut stream)?.map(|page| page.beside(&proxy.url));
+        boards.spawn(board(number, seats, Arc::clone(&run), wish.seed));
     }
+    let faults = faults(wish, &mut stream);
+    let page = Page::new(&victim.url(), &http);
+    let mut torturer = Torturer::new(victim, Arc::clone(&run), page, stream, wish.bound_ms);
+    for (number, fault) in (1..).zip(&faults) {
+        let done = torturer.strike(*fault).await.with_context(|| format!("fault {number}"))?;
+        let looked = torturer.look().await;
+        let ratings = looked.with_context(|| format!("after fault {number}, {done}"))?;
+        eprintln!("{number} of {}: {done}; {ratings} ratings follow from the games", faults.len());
+    }
+    sleep(AFTER).await;
+    run.is_over.store(true, Ordering::Relaxed);
     while let Some(board) = boards.join_next().await {
         board??;
     }
-    let counted = verify(&server.url, &http, &run.ledger, wish.bound_ms).await?;
-    server.stop().await?;
-    own_check(&program, &database)?;
+    let ratings = torturer.look_at_all().await?;
+    tell(wish, &torturer, &proxy, ratings);
+    Ok(())
+}
+
+fn tell(wish: &Torture, torturer: &Torturer, proxy: &Proxy, ratings: usize) {
+    let (counted, run) = (&torturer.counted, &torturer.run);
+    let line = [&proxy.did.cut, &proxy.did.delayed, &proxy.did.stalled];
+    let [cut, delayed, stalled] = line.map(|count| count.load(Ordering::Relaxed));
     println!(
-        "{} kills, {} connections cut: {} games, {} moves acknowledged and all there once, {} more that were \
-         never acknowledged; at most {} ms charged beyond what can have passed",
-        wish.kills,
-        proxy.ended(),
-        counted.games,
-        counted.done,
-        counted.silent,
-        counted.worst_charge_ms
+        "{} kills, {} full disks, {} clocks set, in {} s",
+        torturer.kills,
+        wish.fills,
+        wish.jumps,
+        run.began.elapsed().as_secs()
     );
-    Ok(())
+    println!(
+        "lines: {cut} cut, {delayed} delays, {stalled} of them of seconds; full disks: {} wishes and {} \
+         starts refused",
+        run.ledger.refused(),
+        torturer.refused_starts
+    );
+    println!(
+        "{} games, {} of them over, {} by a flag; {} moves taken back",
+        counted.games, counted.ended, counted.flags, counted.undone
+    );
+    println!(
+        "{} wishes acknowledged, each there once; {} moves never acknowledged, there once; {} by plans",
+        counted.done, counted.silent, counted.planned
+    );
+    println!(
+        "clocks: at most {} ms charged beyond what can have passed, and {} ms given (bound {} ms)",
+        counted.over_ms, counted.under_ms, wish.bound_ms
+    );
+    println!("{ratings} ratings computed anew from the games, all equal");
 }
 
-/// One board: two players and one game after another until the run ends.
-async fn board(
-    number: usize,
-    url: String,
-    http: reqwest::Client,
-    run: Arc<Run>,
-    seed: u64,
-) -> anyhow::Result<()> {
-    let variant = Variant::ALL.get(number % Variant::ALL.len()).copied().context("a game")?;
-    let player = |side: Side| {
-        let name = format!("p{number}-{}", side.index());
-        let seed = seed ^ ((2 * number + side.index()) as u64) << 20;
-        Player::new(Page::new(&url, &http), side, name, Arc::clone(&run), seed)
-    };
-    let (mut first, mut second) = (player(Side::First), player(Side::Second));
-    while Instant::now() < run.until {
-        // The server may be down, or the answer lost: an offer more does no harm.
-        let Ok(id) = meet(&mut first.page, &mut second.page, variant).await else {
-            sleep(Duration::from_millis(200)).await;
-            continue;
-        };
-        let (one, other) = tokio::join!(first.play(&id), second.play(&id));
-        one.and(other).with_context(|| format!("game {id}"))?;
+/// People with accounts.
+async fn sign_up(url: &str, http: &reqwest::Client, count: usize) -> anyhow::Result<Vec<Page>> {
+    let mut people = Vec::new();
+    for number in 1..=count {
+        let mut page = Page::new(url, http);
+        let account = format!(r#"{{"name":"person-{number}","password":"correct horse"}}"#);
+        page.post("/api/accounts", account).await?;
+        people.push(page);
     }
-    Ok(())
+    Ok(people)
 }
 
-/// Reads every record and holds it against the ledger.
-async fn verify(
-    url: &str,
-    http: &reqwest::Client,
-    ledger: &Ledger,
-    bound_ms: i64,
-) -> anyhow::Result<Counted> {
-    let page = Page::new(url, http);
-    let mut counted = Counted { worst_charge_ms: i64::MIN, ..Counted::default() };
-    for id in ledger.games() {
-        let state: ContestState = from_json(&page.get(&format!("/api/games/{id}")).await?)?;
-        ledger.check(&state, bound_ms, &mut counted).with_context(|| format!("game {id}"))?;
+/// Two of them, by chance.
+fn two_of(people: &[Page], stream: &mut SplitMix64) -> anyhow::Result<[Page; 2]> {
+    let one = stream.below(people.len() as u64) as usize;
+    let apart = 1 + stream.below(people.len() as u64 - 1) as usize;
+    let page = |at: usize| people.get(at % people.len()).map(|page| page.beside(page.url()));
+    Ok([page(one).context("somebody")?, page(one + apart).context("somebody else")?])
+}
+
+/// All that will happen, in an order drawn by chance.
+fn faults(wish: &Torture, stream: &mut SplitMix64) -> Vec<Fault> {
+    let fills = (0..wish.fills)
+        .map(|number| Fault::Fill { is_total: number % 2 == 0, is_killed: number / 2 % 2 == 0 });
+    let kills = std::iter::repeat_n(Fault::Kill, wish.kills);
+    let jumps = std::iter::repeat_n(Fault::Jump, wish.jumps);
+    let mut faults: Vec<Fault> = kills.chain(fills).chain(jumps).collect();
+    for at in (1..faults.len()).rev() {
+        faults.swap(at, stream.below(at as u64 + 1) as usize);
     }
-    Ok(counted)
-}
-
-/// The server's own look at its database: integrity, records that replay, ratings computed anew.
-fn own_check(program: &Path, database: &Path) -> anyhow::Result<()> {
-    let status = std::process::Command::new(program)
-        .args(["admin", "--database"])
-        .arg(database)
-        .arg("check")
-        .status()?;
-    ensure!(status.success(), "petri admin check: {status}");
-    Ok(())
+    faults
 }

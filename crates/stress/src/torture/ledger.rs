@@ -1,66 +1,195 @@
-//! What the players sent and what the server acknowledged: the truth that the server's records are
-//! held against when all is over.
+//! What the players sent and what the server acknowledged, and what was done to the server when: the
+//! truth that its records are held against. Times are milliseconds since the run began, by the
+//! driver's own steady clock.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use anyhow::{bail, ensure};
-use wire::online::ContestState;
+use play::TimeControl;
+use rules::Variant;
+use wire::online::Act;
 
-use crate::meeting::start_of;
-
-/// A move that a player sent, perhaps many times. Times are milliseconds since the run began.
+/// A wish that a player sent, perhaps many times.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
-    /// The plies before it.
-    pub(crate) ply: u32,
-    /// The move.
-    pub(crate) text: String,
+    /// What.
+    pub(crate) act: Act,
+    /// When its player had heard of all that it answers.
+    pub(crate) heard_ms: i64,
     /// When it was sent the first time.
     pub(crate) sent_ms: i64,
-    /// When the server said that it is done; `None` if it never did.
-    pub(crate) done_ms: Option<i64>,
+    /// When the server first said that it is done, and as which version.
+    pub(crate) done: Option<(i64, u32)>,
 }
 
-/// All games and what was sent in each, by message.
+/// A game as the players know it.
+#[derive(Clone, Debug)]
+pub(crate) struct Played {
+    pub(crate) variant: Variant,
+    pub(crate) time: TimeControl,
+    /// By message.
+    pub(crate) sent: BTreeMap<String, Sent>,
+    /// The conditional moves that somebody left: the plies before each, and its text.
+    pub(crate) planned: BTreeSet<(u32, String)>,
+    /// When a player first heard that it is over.
+    pub(crate) ended_ms: Option<i64>,
+}
+
+/// When the disk was full.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Full {
+    pub(crate) from_ms: i64,
+    pub(crate) until_ms: i64,
+    /// Whether no byte could be written, and not only none beyond what there was.
+    pub(crate) is_total: bool,
+}
+
+/// When the server could not do its work.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Absences {
+    /// From its kill until it listened again.
+    pub(crate) away: Vec<(i64, i64)>,
+    pub(crate) full: Vec<Full>,
+}
+
+impl Absences {
+    /// How much of this time nobody may be charged for: the server was away, or could write nothing.
+    pub(crate) fn free_ms(&self, from_ms: i64, until_ms: i64) -> i64 {
+        let full = self.full.iter().filter(|full| full.is_total);
+        let full = full.map(|full| (full.from_ms, full.until_ms));
+        overlap_ms(self.away.iter().copied().chain(full), from_ms, until_ms)
+    }
+
+    /// How much of this time may have gone uncharged.
+    pub(crate) fn lenient_ms(&self, from_ms: i64, until_ms: i64) -> i64 {
+        let full = self.full.iter().map(|full| (full.from_ms, full.until_ms));
+        overlap_ms(self.away.iter().copied().chain(full), from_ms, until_ms)
+    }
+
+    /// How many of them touch this time.
+    pub(crate) fn count(&self, from_ms: i64, until_ms: i64) -> i64 {
+        let full = self.full.iter().map(|full| (full.from_ms, full.until_ms));
+        let all = self.away.iter().copied().chain(full);
+        all.filter(|(from, until)| *from <= until_ms && *until >= from_ms).count() as i64
+    }
+
+    /// Whether nothing that came in from the first moment on can have been stored by the second.
+    pub(crate) fn forbids(&self, sent_ms: i64, done_ms: i64) -> bool {
+        let total = self.full.iter().filter(|full| full.is_total);
+        total.into_iter().any(|full| full.from_ms <= sent_ms && done_ms <= full.until_ms)
+    }
+}
+
+/// How much of a time these spans cover; they may overlap.
+fn overlap_ms(spans: impl Iterator<Item = (i64, i64)>, from_ms: i64, until_ms: i64) -> i64 {
+    let mut spans: Vec<_> = spans.collect();
+    spans.sort_unstable();
+    let (mut covered_ms, mut at_ms) = (0, from_ms);
+    for (from, until) in spans {
+        let (from, until) = (from.max(at_ms), until.min(until_ms));
+        if from < until {
+            covered_ms += until - from;
+            at_ms = until;
+        }
+    }
+    covered_ms
+}
+
+/// Everything that is known.
 #[derive(Default)]
 pub(crate) struct Ledger {
-    games: Mutex<BTreeMap<String, BTreeMap<String, Sent>>>,
-    /// When the server was away: from its kill until it listened again.
-    away: Mutex<Vec<(i64, i64)>>,
-}
-
-/// What a check has counted.
-#[derive(Default, Debug)]
-pub(crate) struct Counted {
-    /// Games.
-    pub(crate) games: usize,
-    /// Moves acknowledged.
-    pub(crate) done: usize,
-    /// Moves never acknowledged that are in a record nevertheless, once.
-    pub(crate) silent: usize,
-    /// The most time charged beyond what can have passed, in milliseconds; below 0 where none was.
-    pub(crate) worst_charge_ms: i64,
+    games: Mutex<BTreeMap<String, Played>>,
+    absences: Mutex<Absences>,
+    /// What can never be right, as it was seen.
+    wrongs: Mutex<Vec<String>>,
+    /// When the newest wish that was acknowledged had been sent.
+    newest_done_ms: Mutex<i64>,
+    refused: Mutex<u64>,
 }
 
 impl Ledger {
-    /// Notes a move before it is sent the first time.
-    pub(crate) fn send(&self, game: &str, message: &str, sent: Sent) {
-        let mut games = held(&self.games);
-        games.entry(game.to_owned()).or_default().insert(message.to_owned(), sent);
+    /// Notes a new game.
+    pub(crate) fn begin(&self, game: &str, variant: Variant, time: TimeControl) {
+        let (sent, planned) = (BTreeMap::new(), BTreeSet::new());
+        let played = Played { variant, time, sent, planned, ended_ms: None };
+        held(&self.games).insert(game.to_owned(), played);
     }
 
-    /// Notes that the server said it is done.
-    pub(crate) fn done(&self, game: &str, message: &str, now_ms: i64) {
-        let mut games = held(&self.games);
-        if let Some(sent) = games.get_mut(game).and_then(|game| game.get_mut(message)) {
-            sent.done_ms.get_or_insert(now_ms);
+    /// Notes a wish before it is sent the first time.
+    pub(crate) fn send(&self, game: &str, message: &str, sent: Sent) {
+        if let Some(played) = held(&self.games).get_mut(game) {
+            played.sent.insert(message.to_owned(), sent);
         }
+    }
+
+    /// Notes conditional moves before they are sent.
+    pub(crate) fn plan(&self, game: &str, moves: impl IntoIterator<Item = (u32, String)>) {
+        if let Some(played) = held(&self.games).get_mut(game) {
+            played.planned.extend(moves);
+        }
+    }
+
+    /// Notes that the server said it is done, which must be the same whenever it says it.
+    pub(crate) fn done(&self, game: &str, message: &str, version: u32, now_ms: i64) {
+        let mut games = held(&self.games);
+        let Some(sent) = games.get_mut(game).and_then(|played| played.sent.get_mut(message)) else {
+            return self
+                .wrong(format!("game {game}: {message} is acknowledged and was never sent"));
+        };
+        let (_, before) = *sent.done.get_or_insert((now_ms, version));
+        if before != version {
+            let what = format!("game {game}: {message} has the answers {before} and {version}");
+            self.wrong(what);
+        }
+        let mut newest_ms = held(&self.newest_done_ms);
+        *newest_ms = sent.sent_ms.max(*newest_ms);
+    }
+
+    /// Notes that the server could not do something now.
+    pub(crate) fn refuse(&self) {
+        *held(&self.refused) += 1;
+    }
+
+    /// How often it could not.
+    pub(crate) fn refused(&self) -> u64 {
+        *held(&self.refused)
+    }
+
+    /// Notes that a player has heard of the end.
+    pub(crate) fn end(&self, game: &str, now_ms: i64) {
+        if let Some(played) = held(&self.games).get_mut(game) {
+            played.ended_ms.get_or_insert(now_ms);
+        }
+    }
+
+    /// Notes something that can never be right.
+    pub(crate) fn wrong(&self, what: String) {
+        held(&self.wrongs).push(what);
+    }
+
+    /// The first thing that was wrong.
+    pub(crate) fn first_wrong(&self) -> Option<String> {
+        held(&self.wrongs).first().cloned()
     }
 
     /// Notes that the server was away.
     pub(crate) fn away(&self, from_ms: i64, until_ms: i64) {
-        held(&self.away).push((from_ms, until_ms));
+        held(&self.absences).away.push((from_ms, until_ms));
+    }
+
+    /// Notes that the disk was full.
+    pub(crate) fn full(&self, full: Full) {
+        held(&self.absences).full.push(full);
+    }
+
+    /// When the server could not do its work.
+    pub(crate) fn absences(&self) -> Absences {
+        held(&self.absences).clone()
+    }
+
+    /// When the newest wish that was acknowledged had been sent.
+    pub(crate) fn newest_done_ms(&self) -> i64 {
+        *held(&self.newest_done_ms)
     }
 
     /// The ids of all games.
@@ -68,64 +197,9 @@ impl Ledger {
         held(&self.games).keys().cloned().collect()
     }
 
-    /// Holds the server's record of a game against what was sent in it.
-    ///
-    /// # Errors
-    /// What is wrong: a move that does not replay, one that was acknowledged and is not there, one
-    /// that nobody sent, time charged beyond what can have passed by more than the bound.
-    pub(crate) fn check(
-        &self,
-        state: &ContestState,
-        bound_ms: i64,
-        counted: &mut Counted,
-    ) -> anyhow::Result<()> {
-        let games = held(&self.games);
-        let Some(sent) = games.get(&state.id) else { bail!("a game nobody began") };
-        let mut game = start_of(state)?;
-        counted.games += 1;
-        let mut since_ms = i64::MAX;
-        for (ply, text) in (0..).zip(&state.record.moves) {
-            game.play_text(text)?;
-            let here = |one: &&Sent| one.ply == ply && one.text == *text;
-            let Some(one) = sent.values().filter(here).min_by_key(|one| one.sent_ms) else {
-                ensure!(text == "0000", "ply {ply}: nobody sent `{text}`");
-                continue;
-            };
-            let done_ms = sent.values().filter(here).filter_map(|one| one.done_ms).max();
-            let spent_ms = state.record.spent_ms.get(ply as usize).copied().unwrap_or(0);
-            match done_ms {
-                None => counted.silent += 1,
-                Some(done_ms) if since_ms < done_ms => {
-                    // What can have passed at most, by our own clock, while the server was there.
-                    let passed_ms = done_ms - since_ms - self.away_ms(since_ms, done_ms);
-                    let beyond_ms = i64::from(spent_ms) - passed_ms;
-                    counted.worst_charge_ms = counted.worst_charge_ms.max(beyond_ms);
-                    ensure!(
-                        beyond_ms <= bound_ms,
-                        "ply {ply}: {spent_ms} ms charged where {passed_ms} ms can have passed"
-                    );
-                }
-                Some(_) => {}
-            }
-            since_ms = one.sent_ms;
-        }
-        for (message, one) in sent.iter().filter(|(_, one)| one.done_ms.is_some()) {
-            counted.done += 1;
-            let there = state.record.moves.get(one.ply as usize);
-            ensure!(
-                there == Some(&one.text),
-                "{message}: `{}` at ply {} was acknowledged, the record has {there:?}",
-                one.text,
-                one.ply
-            );
-        }
-        Ok(())
-    }
-
-    /// How much of this time the server was away.
-    fn away_ms(&self, from_ms: i64, until_ms: i64) -> i64 {
-        let away = held(&self.away);
-        away.iter().map(|(from, until)| (until_ms.min(*until) - from_ms.max(*from)).max(0)).sum()
+    /// A game as it is known now.
+    pub(crate) fn game(&self, id: &str) -> Option<Played> {
+        held(&self.games).get(id).cloned()
     }
 }
 

@@ -1,4 +1,5 @@
-//! A bad line: a TCP proxy that delays what passes, and cuts a connection every so often.
+//! A bad line: a TCP proxy that delays what passes, sometimes for seconds, and cuts a connection
+//! every so often.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,12 +16,25 @@ const CUT_ONE_OF: u64 = 150;
 const DELAY_ONE_OF: u64 = 5;
 /// By less than this.
 const LONGEST_DELAY_MS: u64 = 120;
+/// One of so many stands for long, so that the page gives the connection up or nearly does.
+const STALL_ONE_OF: u64 = 500;
+/// From so long to twice as long.
+const STALL_MS: u64 = 2_500;
+
+/// What happened to the lines.
+#[derive(Default, Debug)]
+pub(crate) struct Misfortunes {
+    pub(crate) cut: AtomicU64,
+    pub(crate) delayed: AtomicU64,
+    pub(crate) stalled: AtomicU64,
+}
 
 /// A running proxy.
 pub(crate) struct Proxy {
     /// Where it listens, as `http://127.0.0.1:PORT`.
     pub(crate) url: String,
-    cuts: Arc<AtomicU64>,
+    /// What it has done.
+    pub(crate) did: Arc<Misfortunes>,
 }
 
 impl Proxy {
@@ -28,8 +42,8 @@ impl Proxy {
     pub(crate) async fn start(server_port: u16, seed: u64) -> anyhow::Result<Proxy> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
-        let cuts = Arc::new(AtomicU64::new(0));
-        let counted = Arc::clone(&cuts);
+        let did = Arc::new(Misfortunes::default());
+        let counted = Arc::clone(&did);
         tokio::spawn(async move {
             let mut seeds = SplitMix64::new(seed);
             while let Ok((near, _)) = listener.accept().await {
@@ -39,37 +53,41 @@ impl Proxy {
                 let (near_in, near_out) = near.into_split();
                 let (far_in, far_out) = far.into_split();
                 let (one, other) = (seeds.next_u64(), seeds.next_u64());
-                let cuts = Arc::clone(&counted);
+                let did = Arc::clone(&counted);
                 tokio::spawn(async move {
                     // Whichever way ends first takes the other with it.
                     tokio::select! {
-                        () = pass(near_in, far_out, one) => {}
-                        () = pass(far_in, near_out, other) => {}
+                        () = pass(near_in, far_out, one, &did) => {}
+                        () = pass(far_in, near_out, other, &did) => {}
                     }
-                    cuts.fetch_add(1, Ordering::Relaxed);
                 });
             }
         });
-        Ok(Proxy { url, cuts })
-    }
-
-    /// How many connections have ended.
-    pub(crate) fn ended(&self) -> u64 {
-        self.cuts.load(Ordering::Relaxed)
+        Ok(Proxy { url, did })
     }
 }
 
 /// Passes pieces on until one is the last.
-async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, seed: u64) {
+async fn pass(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, seed: u64, did: &Misfortunes) {
     let mut stream = SplitMix64::new(seed);
     let mut piece = vec![0; 4096];
     loop {
         let Ok(length @ 1..) = from.read(&mut piece).await else { return };
         if stream.below(CUT_ONE_OF) == 0 {
+            did.cut.fetch_add(1, Ordering::Relaxed);
             return; // what was read is lost on the way
         }
-        if stream.below(DELAY_ONE_OF) == 0 {
-            tokio::time::sleep(Duration::from_millis(stream.below(LONGEST_DELAY_MS))).await;
+        let wait_ms = if stream.below(STALL_ONE_OF) == 0 {
+            did.stalled.fetch_add(1, Ordering::Relaxed);
+            STALL_MS + stream.below(STALL_MS)
+        } else if stream.below(DELAY_ONE_OF) == 0 {
+            did.delayed.fetch_add(1, Ordering::Relaxed);
+            stream.below(LONGEST_DELAY_MS)
+        } else {
+            0
+        };
+        if wait_ms > 0 {
+            tokio::time::sleep(Duration::from_millis(wait_ms)).await;
         }
         let passed = piece.get(..length).unwrap_or_default();
         if to.write_all(passed).await.is_err() {
