@@ -45,8 +45,11 @@ async fn no_password_code_token_or_hash_is_logged() {
         let broken = anna.post("/api/session", r#"{"password":"correct horse","name":7}"#).await;
         assert_eq!(broken.refusal(), "400 unreadable");
         assert!(!broken.text.contains("horse"), "{}", broken.text);
+        let key = "7-00c0ffee00c0ffee00c0ffee00c0ffee".to_owned();
+        anna.post(&format!("/api/unsubscribe/{key}"), "null").await.expect(StatusCode::NOT_FOUND);
+        anna.get(&format!("/unsubscribe/{key}")).await.expect(StatusCode::OK);
         let token = anna.cookie().expect("signed in").replace("petri=", "");
-        vec![code, token, "horse".to_owned(), "staple".to_owned(), "argon2id".to_owned()]
+        vec![code, token, key, "horse".to_owned(), "staple".to_owned(), "argon2id".to_owned()]
     }
     .with_subscriber(subscriber)
     .await;
