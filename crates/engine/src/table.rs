@@ -121,51 +121,50 @@ impl Entry {
 }
 
 /// Four entries in one line of the cache.
-#[derive(Default)]
-#[repr(align(64))]
-struct Bucket([Entry; 4]);
+type Bucket = [Entry; 4];
 
 const _: () = assert!(size_of::<Bucket>() == 64);
 
-impl Bucket {
-    fn empty(&mut self) {
-        for entry in &mut self.0 {
-            (*entry.mark.get_mut(), *entry.word.get_mut()) = (0, 0);
-        }
-    }
-}
-
 /// The table.
 pub(crate) struct Table {
-    buckets: Vec<Bucket>,
+    entries: Vec<Entry>,
+    /// How many entries lie before the first line of the cache that is wholly the table's.
+    lead: usize,
     age: u8,
 }
 
 impl Table {
-    /// A table of about this many megabytes, at least one bucket. All its memory is written to
-    /// here, so that no search pays for it.
+    /// A table of about this many megabytes, at least one bucket.
+    ///
+    /// Zeros come from the system as pages that cost nothing before they are written to, and only
+    /// whole numbers can be had so; making entries of them leaves every bit where it is, so the
+    /// compiler makes nothing of it. Their first use costs a search less than all at once would
+    /// cost the start of the program.
     pub(crate) fn new(hash_mb: usize) -> Table {
-        let count = (hash_mb << 20) / size_of::<Bucket>();
-        let mut buckets = Vec::new();
-        buckets.resize_with(count.max(1), Bucket::default);
-        Table { buckets, age: 0 }
+        let buckets = ((hash_mb << 20) / size_of::<Bucket>()).max(1);
+        // The system aligns memory to one entry or more, so at most three lie before a line.
+        let zeros = vec![[0_u64; 2]; 4 * buckets + 3];
+        let entry = |[mark, word]: [u64; 2]| Entry { mark: mark.into(), word: word.into() };
+        let entries: Vec<Entry> = zeros.into_iter().map(entry).collect();
+        let lead = entries.as_ptr().align_offset(size_of::<Bucket>()).min(3);
+        Table { entries, lead, age: 0 }
     }
 
     /// Forgets everything, with so many threads at work. The memory is kept.
     pub(crate) fn clear(&mut self, threads: usize) {
-        let empty = |buckets: &mut [Bucket]| buckets.iter_mut().for_each(Bucket::empty);
+        let empty = |entries: &mut [Entry]| entries.fill_with(Entry::default);
         self.age = 0;
         #[cfg(not(target_family = "wasm"))]
         if threads > 1 {
-            let part = self.buckets.len().div_ceil(threads);
+            let part = self.entries.len().div_ceil(threads);
             return std::thread::scope(|scope| {
-                for buckets in self.buckets.chunks_mut(part) {
-                    scope.spawn(move || empty(buckets));
+                for entries in self.entries.chunks_mut(part) {
+                    scope.spawn(move || empty(entries));
                 }
             });
         }
         debug_assert_eq!(threads, 1);
-        empty(&mut self.buckets);
+        empty(&mut self.entries);
     }
 
     /// Says that a new search begins: what is older is replaced first.
@@ -175,22 +174,28 @@ impl Table {
 
     /// How full it is with what the current search has found, in thousandths, by a sample.
     pub(crate) fn permille_full(&self) -> u32 {
-        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let buckets = self.buckets();
+        let sample = &buckets[..buckets.len().min(250)];
         let of_now = |entry: &&Entry| {
             let (_, word) = entry.load();
             word.is_written() && word.age() == self.age
         };
-        let used = sample.iter().flat_map(|bucket| &bucket.0).filter(of_now).count();
+        let used = sample.iter().flatten().filter(of_now).count();
         (used * 1_000 / (4 * sample.len())) as u32
     }
 
+    fn buckets(&self) -> &[Bucket] {
+        self.entries[self.lead..].as_chunks().0
+    }
+
     fn bucket(&self, key: Key) -> &Bucket {
-        &self.buckets[((u128::from(key.0) * self.buckets.len() as u128) >> 64) as usize]
+        let buckets = self.buckets();
+        &buckets[((u128::from(key.0) * buckets.len() as u128) >> 64) as usize]
     }
 
     /// What is known about the position with this key.
     pub(crate) fn probe(&self, key: Key) -> Option<Found> {
-        let entries = self.bucket(key).0.iter().map(Entry::load);
+        let entries = self.bucket(key).iter().map(Entry::load);
         let mut same = entries.filter(|(marked, _)| *marked == key.0);
         same.next()?.1.read()
     }
@@ -198,7 +203,7 @@ impl Table {
     /// Keeps `found`. A shallower result from the same search does not displace a deeper one of
     /// the same position unless it is exact; a known move survives a result without one.
     pub(crate) fn store(&self, key: Key, found: Found) {
-        let entries = &self.bucket(key).0;
+        let entries = self.bucket(key);
         let words = [0, 1, 2, 3].map(|i: usize| entries[i].load());
         let is_same = |(marked, word): &(u64, Word)| *marked == key.0 && word.is_written();
         let same = words.iter().position(is_same);
