@@ -64,6 +64,7 @@ impl BuiltIn {
 
     fn think(&mut self, search: &Search, budget: &Budget) -> Report {
         let problem = Problem::after(search.start, search.moves.iter().copied());
+        let problem = problem.among(search.only.iter().copied());
         let limits = Limits {
             nodes: search.limits.nodes,
             depth: search.limits.depth,

@@ -12,7 +12,7 @@ use crate::search::{Experience, Finding, Search, Task, Team};
 use crate::table::Table;
 use crate::{Control, Score};
 use core::cell::Cell;
-use rules::{AnyPosition, Key, Position, Ruled, SplitMix64, Variant, for_game};
+use rules::{AnyPosition, Position, Ruled, SplitMix64, Variant, for_game};
 use std::sync::Arc;
 
 /// The engine: its memory of positions, and the search.
@@ -208,19 +208,20 @@ fn search_in(
     lines: usize,
     control: &mut dyn Control,
 ) -> Report {
-    let past = problem.past();
-    for_game!(problem.position(), game => search_game(means, game, past, (limits, lines), control))
+    for_game!(problem.position(), game => search_game(means, game, problem, (limits, lines), control))
 }
 
 fn search_game<P: Perceived>(
     Means { table, experience, network, threads, solves_ends }: Means<'_>,
     game: &Ruled<P>,
-    past: &[Key],
+    problem: &Problem,
     (limits, lines): (Limits, usize),
     control: &mut dyn Control,
 ) -> Report {
-    let (root, rules) = (game.position, game.rules);
-    let task = Task { root, rules, past, limits, lines: lines.max(1), selective: true };
+    let (root, rules, past) = (game.position, game.rules, problem.past());
+    let only: Vec<P::Move> = problem.only().iter().filter_map(|mv| P::unpack(mv.0)).collect();
+    let only = only.as_slice();
+    let task = Task { root, rules, past, only, limits, lines: lines.max(1), selective: true };
     let judge = || Judge::<P>::new(network);
     let team = Team::new(table, experience, limits.nodes);
     let is_decided = Cell::new(false);

@@ -9,13 +9,14 @@ use rules::{AnyMove, AnyPosition, Key};
 pub struct Problem {
     position: AnyPosition,
     past: Vec<Key>,
+    only: Vec<AnyMove>,
 }
 
 impl Problem {
     /// A position without a past.
     #[must_use]
     pub fn at(position: AnyPosition) -> Problem {
-        Problem { position, past: Vec::new() }
+        Problem { position, past: Vec::new(), only: Vec::new() }
     }
 
     /// The position `moves` lead to from `start`; a move that is not legal ends them.
@@ -44,7 +45,23 @@ impl Problem {
         let Some(next) = self.position.after(mv) else { return false };
         self.past.push(self.position.repetition_key());
         self.position = next;
+        self.only.clear();
         true
+    }
+
+    /// The same, to be answered by one of these moves: scores, lines and proofs are then of a game
+    /// in which the side to move has no others. Moves that are not legal do not count; if none is,
+    /// all are allowed.
+    #[must_use]
+    pub fn among(mut self, moves: impl IntoIterator<Item = AnyMove>) -> Problem {
+        self.only = moves.into_iter().filter(|mv| self.position.is_legal(*mv)).collect();
+        self
+    }
+
+    /// The moves that may answer it; none where all may.
+    #[must_use]
+    pub fn only(&self) -> &[AnyMove] {
+        &self.only
     }
 
     /// The position to search.
@@ -77,6 +94,6 @@ impl From<&Game> for Problem {
     /// The game at its last ply.
     fn from(game: &Game) -> Problem {
         let past = game.line().map(|(position, _)| position.repetition_key()).collect();
-        Problem { position: *game.position(), past }
+        Problem { position: *game.position(), past, only: Vec::new() }
     }
 }

@@ -53,6 +53,8 @@ pub(crate) struct Task<'a, P: Searchable> {
     pub(crate) rules: P::Rules,
     /// The repetition keys of the game up to the root, the root's own excluded, oldest first.
     pub(crate) past: &'a [Key],
+    /// The moves of the root that are looked at; none where all are.
+    pub(crate) only: &'a [P::Move],
     /// When to stop.
     pub(crate) limits: Limits,
     /// How many lines to find.
@@ -95,7 +97,7 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     opinions: [Score; MAX_PLY + 2],
     /// The move, packed, made at each ply of the current line.
     moves: [u16; MAX_PLY + 2],
-    /// Root moves that are not looked at: the best moves of better lines.
+    /// Root moves that are not looked at: those not asked about, then the best moves of better lines.
     excluded: Vec<P::Move>,
     /// The root move to try first: the best one of the last depth.
     hint: Option<u16>,

@@ -48,6 +48,8 @@ pub struct Search {
     pub start: AnyPosition,
     /// The moves played since.
     pub moves: Vec<AnyMove>,
+    /// The only moves to look at; none where all are.
+    pub only: Vec<AnyMove>,
     /// When to stop.
     pub limits: Limits,
     /// Whether it is about a move yet to be made: then limits of time do not hold before

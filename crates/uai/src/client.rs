@@ -150,6 +150,16 @@ impl Client {
         budget.line()
     }
 
+    /// The same, of these moves alone; not every engine knows the word.
+    pub fn go_among(&mut self, budget: &Budget, moves: &[String]) -> String {
+        let mut line = self.go(budget);
+        if !moves.is_empty() {
+            line.push_str(" searchmoves ");
+            line.push_str(&moves.join(" "));
+        }
+        line
+    }
+
     /// Asks for the move now.
     #[must_use]
     pub fn stop(&self) -> &'static str {

@@ -20,7 +20,7 @@ pub struct Limits {
 const MOVES_LEFT: u64 = 24;
 
 /// The limits of a `go` for `side`; `overhead_ms` is kept back from every clock.
-pub(crate) fn limits(go: &Go, variant: Variant, side: Side, overhead_ms: u64) -> Limits {
+pub(crate) fn limits(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> Limits {
     if go.infinite {
         return Limits::default();
     }
@@ -48,7 +48,7 @@ struct Share {
 /// This move's share of what is left: an even part of the clock, and most of what is added a move.
 /// A depth that is begun shortly before the aim ends well after it, so the aim lies below the even
 /// part; the most is three times that part, but never so much that the clock could run out.
-fn share(go: &Go, variant: Variant, side: Side, overhead_ms: u64) -> Option<Share> {
+fn share(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> Option<Share> {
     let usable = of(&go.left, variant, side)?.saturating_sub(overhead_ms);
     let added = of(&go.added, variant, side).unwrap_or(0);
     let moves = go.movestogo.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);

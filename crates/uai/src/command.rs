@@ -25,7 +25,7 @@ pub(crate) enum Command<'a> {
         moves: Vec<&'a str>,
     },
     /// Search.
-    Go(Go),
+    Go(Go<'a>),
     /// Stop searching.
     Stop,
     /// The move pondered on was played.
@@ -36,9 +36,9 @@ pub(crate) enum Command<'a> {
     Unknown,
 }
 
-/// When to stop, as it was said.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Go {
+/// What to search, and when to stop, as it was said.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Go<'a> {
     /// Plies.
     pub(crate) depth: Option<u64>,
     /// Positions.
@@ -55,6 +55,8 @@ pub(crate) struct Go {
     pub(crate) infinite: bool,
     /// On the opponent's time.
     pub(crate) ponder: bool,
+    /// The only moves to look at; none where all are.
+    pub(crate) searchmoves: Vec<&'a str>,
 }
 
 /// Reads a line.
@@ -101,10 +103,13 @@ fn read_position<'a>(words: impl Iterator<Item = &'a str>) -> Command<'a> {
     Command::Position { fen, moves }
 }
 
-fn read_go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
+fn read_go<'a>(words: impl Iterator<Item = &'a str>) -> Go<'a> {
     let mut go = Go::default();
     let mut words = words.peekable();
+    let mut is_listing = false;
     while let Some(word) = words.next() {
+        // Moves go on to the next word that is none: no move is written like one of these.
+        let was_listing = core::mem::replace(&mut is_listing, word == "searchmoves");
         let [left_w, left_b, left_x, left_o] = &mut go.left;
         let [added_w, added_b, added_x, added_o] = &mut go.added;
         let place = match word {
@@ -128,6 +133,11 @@ fn read_go<'a>(words: impl Iterator<Item = &'a str>) -> Go {
             "binc" => added_b,
             "xinc" => added_x,
             "oinc" => added_o,
+            _ if was_listing => {
+                go.searchmoves.push(word);
+                is_listing = true;
+                continue;
+            }
             _ => continue,
         };
         if let Some(number) = words.peek().and_then(|word| read_number(word)) {

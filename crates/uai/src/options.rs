@@ -55,6 +55,8 @@ pub(crate) enum Set {
     Rules,
     /// Another size of the table.
     Hash,
+    /// What is remembered is to be forgotten.
+    Forget,
     /// Another number of threads.
     Threads,
     /// Another judge of positions.
@@ -92,6 +94,7 @@ impl Options {
             format!("option name Hash type spin default {USUAL_HASH_MB} min 1 max {MOST_HASH_MB}"),
             format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
             format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            "option name Clear Hash type button".to_string(),
             "option name Ponder type check default false".to_string(),
             format!(
                 "option name MoveOverhead type spin default {USUAL_OVERHEAD_MS} min 0 \
@@ -114,6 +117,7 @@ impl Options {
                 self.hash_mb = megabytes.clamp(1, MOST_HASH_MB);
                 Set::Hash
             }
+            ("clear hash", _) => Set::Forget,
             ("multipv", Some(lines)) => {
                 self.lines = lines.clamp(1, MOST_LINES);
                 Set::Done

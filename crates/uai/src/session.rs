@@ -5,7 +5,7 @@ use crate::clock::{self, Limits};
 use crate::command::{self, Command, Go};
 use crate::options::{Options, Set};
 use crate::position::{self, Said};
-use rules::{AnyPosition, Variant};
+use rules::{AnyMove, AnyPosition, Variant};
 
 /// One side of the protocol: the engine's.
 #[derive(Clone, PartialEq, Debug)]
@@ -153,6 +153,7 @@ impl Session {
         match self.options.set(name, value) {
             Set::Done => Vec::new(),
             Set::Hash => vec![Action::Hash(self.options.hash_mb)],
+            Set::Forget => vec![Action::Forget],
             Set::Judge(judge) => vec![Action::Judge(judge)],
             Set::Threads => vec![Action::Threads(self.options.threads)],
             Set::Rules => {
@@ -182,7 +183,7 @@ impl Session {
         }
     }
 
-    fn go(&mut self, go: &Go) -> Vec<Action> {
+    fn go(&mut self, go: &Go<'_>) -> Vec<Action> {
         let endless = go.infinite || go.ponder;
         // Not every tool counts repetitions. One that asks for a move wants a move, so a game that
         // is over by its course alone goes on without its past.
@@ -205,14 +206,29 @@ impl Session {
             true => State::Endless { ponder: go.ponder, best: None },
             false => State::Searching,
         };
-        vec![Action::Search(Box::new(Search {
+        let (only, mut actions) = self.wanted(&go.searchmoves);
+        actions.push(Action::Search(Box::new(Search {
             start: self.said.start,
             moves: self.said.moves.clone(),
+            only,
             limits,
             ponder: go.ponder,
             lines: self.options.lines,
             level: self.options.level,
-        }))]
+        })));
+        actions
+    }
+
+    /// The moves of these texts, and a complaint for each text that is none.
+    fn wanted(&self, texts: &[&str]) -> (Vec<AnyMove>, Vec<Action>) {
+        let (mut moves, mut complaints) = (Vec::new(), Vec::new());
+        for text in texts {
+            match self.said.now.parse_move(text) {
+                Ok(mv) => moves.push(mv),
+                Err(error) => complaints.push(complain(&format!("searchmoves, {error}"))),
+            }
+        }
+        (moves, complaints)
     }
 
     /// A search that has ended by itself only waits to be asked; any other is told to end.

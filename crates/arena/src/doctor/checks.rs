@@ -31,6 +31,7 @@ pub(super) const ALL: &[(&str, Check)] = &[
     ("knows that a stuck side passes", passing),
     ("plays a whole game by the rules", whole_game),
     ("thinks until told to stop", until_stopped),
+    ("keeps to the moves it is asked about", asked_moves),
     ("says nothing when told to stop without a search", stop_without_go),
     ("is ready while it thinks", ready_while_thinking),
     ("survives a game that is over", game_over),
@@ -199,6 +200,25 @@ fn until_stopped(patient: &mut Patient) -> Result<(), Complaint> {
     patient.say(stop);
     let answer = patient.await_move("stop")?;
     legal(&start, &answer)
+}
+
+/// `searchmoves` is for analysis, and no game hangs on it.
+fn asked_moves(patient: &mut Patient) -> Result<(), Complaint> {
+    let start = AnyPosition::start(patient.variant);
+    let moves = start.legal_moves(1);
+    // Not moves that an engine would choose by itself, as far as their order tells.
+    let asked = moves.iter().rev().take(2).map(|mv| start.move_text(*mv));
+    let asked: Vec<String> = asked.collect();
+    let line = patient.client.position(&start, &[]);
+    patient.say(&line);
+    let go = patient.client.go_among(&small(), &asked);
+    patient.say(&go);
+    let answer = patient.await_move(&go)?;
+    legal(&start, &answer)?;
+    match asked.contains(&answer.text) {
+        true => Ok(()),
+        false => advice(format!("`{go}` was answered by `{}`, which is none of them", answer.text)),
+    }
 }
 
 fn stop_without_go(patient: &mut Patient) -> Result<(), Complaint> {

@@ -54,7 +54,7 @@ impl<P: Searchable> Finish<P> {
     /// Prepares to finish the game of a search that begins now; `None` where its end is too far
     /// away, or has come.
     pub(crate) fn new(task: &Task<'_, P>, now_ms: f64) -> Option<Finish<P>> {
-        let Task { root, rules, past, limits, .. } = *task;
+        let Task { root, rules, past, only, limits, .. } = *task;
         let cost = root.finish_cost()?;
         let occurrences = 1 + past.iter().filter(|key| **key == root.repetition_key()).count();
         if root.end(rules, occurrences as u32).is_some() {
@@ -63,7 +63,7 @@ impl<P: Searchable> Finish<P> {
         let remembered = limits.nodes.unwrap_or(MOST_REMEMBERED).clamp(256, MOST_REMEMBERED);
         Some(Finish {
             root,
-            solver: Solver::new(root, rules, past),
+            solver: Solver::new(root, rules, past, only),
             memory: Memory::new(remembered as usize),
             limits,
             // What a move should take is enough: a proof is no reason to think longer.

@@ -43,6 +43,9 @@ fn next_move<P: Searchable>(prover: &Prover<'_, '_, P>, position: &P) -> Option<
     let proves = prover.proves(position);
     let mut best: Option<(i32, P::Move)> = None;
     let _ = position.visit_moves::<()>(|mv| {
+        if !prover.terms.allows(position, mv) {
+            return ControlFlow::Continue(());
+        }
         let found = prover.glance(&position.after(mv), u8::MAX);
         if found.is_proved() {
             let plies = i32::from(found.plies) * 10_000;

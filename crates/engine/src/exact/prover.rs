@@ -31,10 +31,27 @@ pub(crate) struct Terms<'a, P: Searchable> {
     pub(crate) rules: P::Rules,
     /// Positions that have occurred so often that once more would end the game.
     pub(crate) barred: &'a [Key],
+    /// The position in which there are no moves but `only`, unless that is empty.
+    pub(crate) root: P,
+    /// See `root`.
+    pub(crate) only: &'a [P::Move],
     /// What is asked.
     pub(crate) question: Question,
     /// The moves that are tried.
     pub(crate) width: Width,
+}
+
+impl<P: Searchable> Terms<'_, P> {
+    /// Whether a position is the root, and the root lacks moves. No position after it is equal to
+    /// it, counters included.
+    fn restricts(&self, position: &P) -> bool {
+        !self.only.is_empty() && *position == self.root
+    }
+
+    /// Whether a legal move is allowed.
+    pub(crate) fn allows(&self, position: &P, mv: P::Move) -> bool {
+        !self.restricts(position) || self.only.contains(&mv)
+    }
 }
 
 /// A move that is looked at.
@@ -46,7 +63,7 @@ struct Child<M> {
 
 /// A search for the answer to one question.
 pub(crate) struct Prover<'a, 'c, P: Searchable> {
-    terms: Terms<'a, P>,
+    pub(super) terms: Terms<'a, P>,
     /// What tells this question's positions from others in the memory.
     salt: Key,
     memory: &'a mut Memory,
@@ -123,7 +140,8 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
     }
 
     fn key(&self, position: &P) -> Key {
-        position.search_key() ^ self.salt
+        let restricted = Key(2 * u64::from(self.terms.restricts(position)));
+        position.search_key() ^ self.salt ^ restricted
     }
 
     /// Goes on until proof or refutation looks harder than allowed.
@@ -178,7 +196,7 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
         let proves = self.proves(position);
         let _ = position.visit_moves::<()>(|mv| {
             let after = position.after(mv);
-            if !is_tried(mv, &after) {
+            if !self.terms.allows(position, mv) || !is_tried(mv, &after) {
                 return ControlFlow::Continue(());
             }
             let numbers = self.glance(&after, depth - 1);

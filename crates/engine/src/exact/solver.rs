@@ -32,18 +32,21 @@ pub(crate) struct Solver<P: Searchable> {
     root: P,
     rules: P::Rules,
     barred: Vec<Key>,
+    only: Vec<P::Move>,
     /// How far a proof may go.
     deepest: u32,
 }
 
 impl<P: Searchable> Solver<P> {
-    /// Prepares to solve `root`, which is not over, reached through the positions `past`.
-    pub(crate) fn new(root: P, rules: P::Rules, past: &[Key]) -> Solver<P> {
+    /// Prepares to solve `root`, which is not over, reached through the positions `past`, where
+    /// the side to move has no moves but `only`, unless that is empty.
+    pub(crate) fn new(root: P, rules: P::Rules, past: &[Key], only: &[P::Move]) -> Solver<P> {
         // No play of a proof may come so far that a counter could end the game.
         let deepest = rules.quiet_limit().map_or(LONGEST, |limit| {
             limit.saturating_sub(root.quiet_plies()).saturating_sub(LAST_LOOK).min(LONGEST)
         });
-        Solver { root, rules, barred: barred(&root, rules, past), deepest }
+        let barred = barred(&root, rules, past);
+        Solver { root, rules, barred, only: only.to_vec(), deepest }
     }
 
     /// Works on a question for as long as the meter allows: first for proofs not much longer than
@@ -115,7 +118,8 @@ impl<P: Searchable> Solver<P> {
     }
 
     fn terms(&self, question: Question, width: Width) -> Terms<'_, P> {
-        Terms { rules: self.rules, barred: &self.barred, question, width }
+        let Solver { root, rules, barred, only, .. } = self;
+        Terms { rules: *rules, barred, root: *root, only, question, width }
     }
 }
 

@@ -59,7 +59,7 @@ pub(super) fn asked<P: Searchable>(
     let mut meter = Meter::new(&team, &mut control, None);
     meter.allow(nodes);
     let mut memory = Memory::new(1 << 16);
-    let solver = Solver::new(root, rules, past);
+    let solver = Solver::new(root, rules, past, &[]);
     let answer = solver.ask(question, &mut memory, &mut meter);
     meter.allow(nodes);
     let line = match answer {

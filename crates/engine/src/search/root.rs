@@ -53,13 +53,16 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if self.result(root, 0).is_some() && !self.is_open(root) {
             return finding;
         }
+        self.excluded = others(root, task.only);
+        let unasked = self.excluded.len();
+        let is_forced = root.count_moves() as usize == unasked + 1;
         finding.lines = self.first_guess(root, task.lines);
         let wanted = finding.lines.len();
-        let mut pace = self.limits.aim_ms.map(|aim_ms| Pace::new(aim_ms, root.count_moves() == 1));
+        let mut pace = self.limits.aim_ms.map(|aim_ms| Pace::new(aim_ms, is_forced));
         let deepest = self.limits.depth.unwrap_or(MAX_PLY as u32).min(MAX_PLY as u32);
         for depth in (1..=deepest).filter(|depth| !leaves_out(number, *depth)) {
             self.exact = true;
-            self.excluded.clear();
+            self.excluded.truncate(unasked);
             let mut lines = Vec::with_capacity(wanted);
             while lines.len() < wanted {
                 let before = finding.lines.get(lines.len()).filter(|line| line.depth > 0);
@@ -106,6 +109,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     fn first_guess(&mut self, root: &P, lines: usize) -> Vec<RootLine<P::Move>> {
         let mut guesses: Vec<(i32, P::Move)> = Vec::new();
         let _ = root.visit_moves::<()>(|mv| {
+            if self.excluded.contains(&mv) {
+                return ControlFlow::Continue(());
+            }
             let gain = root.outlook(mv).gain;
             // A library sort would be compiled for each game: 70 KB of the module for browsers.
             let at = guesses.partition_point(|&(other, _)| other >= gain);
@@ -163,6 +169,18 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             _ => vec![mv],
         }
     }
+}
+
+/// The moves of a position besides these; none where these are none, as then all are meant.
+fn others<P: Searchable>(position: &P, only: &[P::Move]) -> Vec<P::Move> {
+    let mut others = Vec::new();
+    let _ = position.visit_moves::<()>(|mv| {
+        if !only.is_empty() && !only.contains(&mv) {
+            others.push(mv);
+        }
+        ControlFlow::Continue(())
+    });
+    others
 }
 
 /// Whether a helper passes over a depth. Were all to search the same depths, they would mostly find

@@ -59,6 +59,7 @@ fn searched<P: Searchable>(root: P, past: &[Key], depth: u32, hash_mb: usize) ->
         root,
         rules: P::Rules::default(),
         past,
+        only: &[],
         limits: Limits::depth(depth),
         lines: 1,
         selective: false,

@@ -123,3 +123,31 @@ fn it_stops_with_the_search() {
         assert_eq!(report, search(&problem, Limits::nodes(nodes), 2, true));
     }
 }
+
+#[test]
+fn a_proof_is_about_the_moves_asked_about() {
+    // One cell is left: dividing onto it wins by much, jumping there opens another.
+    let fen = "xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/xooooox/1ooooox x 0 40";
+    let position = AnyPosition::from_fen(Variant::Ataxx, fen).expect("a position");
+    let mut outcomes = [0, 0];
+    let all = position.legal_moves(1);
+    for mv in &all {
+        let problem = Problem::at(position).among([*mv]);
+        let line = search(&problem, Limits::nodes(20_000), 1, true).lines.remove(0);
+        assert_eq!(line.pv[0], position.move_text(*mv));
+        let end = follow(&problem, &line.pv);
+        let Some(outcome) = line.outcome_proved else { continue };
+        // The same is proved of the position after the move.
+        let mut after = Problem::at(position);
+        assert!(after.play(*mv));
+        if !after.is_over() {
+            let after = search(&after, Limits::nodes(20_000), 1, true).lines.remove(0);
+            assert!(after.outcome_proved.is_none_or(|proved| proved == outcome), "{line:?}");
+        }
+        outcomes[usize::from(outcome == Outcome::Win(Side::First))] += 1;
+        if end.is_over() {
+            assert_eq!(end.position().end(end.occurrences()).map(|end| end.outcome), Some(outcome));
+        }
+    }
+    assert!(outcomes[1] > 0, "{outcomes:?}");
+}

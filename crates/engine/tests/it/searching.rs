@@ -1,9 +1,10 @@
 //! What holds for every search in every game.
 
-use engine::{Engine, Limits, Problem, Report, Undisturbed};
+use engine::{Engine, Level, Limits, Problem, Report, Undisturbed};
 use proptest::prelude::any;
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, SplitMix64, Variant};
+use std::collections::BTreeSet;
 
 /// A game some random plies on.
 pub(crate) fn wander(variant: Variant, seed: u64, plies: usize) -> Problem {
@@ -64,6 +65,35 @@ proptest! {
     }
 
     #[test]
+    fn of_some_moves_no_other_is_looked_at(
+        seed: u64,
+        plies in 0_usize..60,
+        game in 0_usize..6,
+        asked in proptest::collection::vec(any::<u16>(), 1..4),
+        lines in 1_usize..5,
+        level in 1_u8..=10,
+    ) {
+        let problem = wander(Variant::ALL[game], seed, plies);
+        let moves = problem.position().legal_moves(problem.occurrences());
+        if !moves.is_empty() {
+            let asked = asked.iter().map(|number| moves[usize::from(*number) % moves.len()]);
+            let problem = problem.among(asked);
+            let texts: BTreeSet<String> =
+                problem.only().iter().map(|mv| problem.position().move_text(*mv)).collect();
+            let report = search(&problem, Limits::nodes(600), lines);
+            prop_assert_eq!(report.lines.len(), lines.min(texts.len()));
+            for line in &report.lines {
+                prop_assert!(texts.contains(&line.pv[0]));
+                follow(&problem, &line.pv);
+            }
+            let level = Level::new(level).expect("a level");
+            let limits = Limits::nodes(300);
+            let chosen = Engine::new(1).choose(&problem, level, limits, seed, &mut Undisturbed);
+            prop_assert!(chosen.best.is_some_and(|best| texts.contains(&best)));
+        }
+    }
+
+    #[test]
     fn the_same_search_finds_the_same(seed: u64, plies in 0_usize..60, game in 0_usize..6) {
         let problem = wander(Variant::ALL[game], seed, plies);
         let limits = Limits::nodes(2_000);
@@ -88,4 +118,17 @@ proptest! {
             prop_assert_eq!(fresh.best.is_some(), used.best.is_some());
         }
     }
+}
+
+#[test]
+fn moves_that_are_not_legal_are_not_asked_about() {
+    let start = AnyPosition::start(Variant::Ataxx);
+    let mv = |text: &str| start.parse_move(text).expect("a legal move");
+    let problem = Problem::after(start, [mv("g2")]);
+    // It is the other side's now, so all are asked about.
+    assert_eq!(problem.clone().among([mv("g2")]).only(), []);
+    let mut problem = Problem::at(start).among([mv("f2"), mv("f2")]);
+    let report = search(&problem, Limits::depth(2), 3);
+    assert_eq!((report.best.as_deref(), report.lines.len()), (Some("f2"), 1));
+    assert!(problem.play(mv("f2")) && problem.only().is_empty());
 }

@@ -78,6 +78,7 @@ fn answer(
         .pondering(Arc::clone(&flags.ponder))
         .reporting(send);
     let problem = Problem::after(search.start, search.moves.iter().copied());
+    let problem = problem.among(search.only.iter().copied());
     let limits = still_left(search, asked);
     let report = match Level::new(search.level) {
         Some(level) if level != Level::FULL => {

@@ -90,6 +90,13 @@ fn client_and_session_agree() {
         let actions = session.hear(&go);
         let [uai::Action::Search(search)] = actions.as_slice() else { panic!("{actions:?}") };
         assert_eq!((search.limits.nodes, search.moves.len()), (Some(9), 1));
+        session.finish(None);
+        let now = start.after(start.legal_moves(1)[0]).expect("a legal move");
+        let asked = [now.legal_moves(1)[3], now.legal_moves(1)[1]];
+        let texts = asked.map(|mv| now.move_text(mv));
+        let actions = session.hear(&client.go_among(&Budget::default(), &texts));
+        let [uai::Action::Search(search)] = actions.as_slice() else { panic!("{actions:?}") };
+        assert_eq!(search.only, asked);
     }
 }
 

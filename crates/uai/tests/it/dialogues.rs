@@ -51,8 +51,13 @@ fn told(action: &Action) -> String {
             }
             let rules = search.start.rules_text();
             let limits = search.limits;
+            let only: Vec<String> = search.only.iter().map(|mv| now.move_text(*mv)).collect();
+            let among = match only.as_slice() {
+                [] => String::new(),
+                only => format!(" among {}", only.join(" ")),
+            };
             format!(
-                "  (search {} `{now}` [{rules}] after {} moves: nodes {:?} depth {:?} time {:?} aim {:?}; {}{} lines, level {})\n",
+                "  (search {} `{now}` [{rules}] after {} moves{among}: nodes {:?} depth {:?} time {:?} aim {:?}; {}{} lines, level {})\n",
                 search.start.variant(),
                 search.moves.len(),
                 limits.nodes,
@@ -107,6 +112,25 @@ fn limits_of_all_kinds() {
          stop
          [best a2]
          go depth nodes 10
+         [best a2]"
+    ));
+}
+
+#[test]
+fn some_moves_alone() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go searchmoves g2 a7a5 depth 3
+         [best g2]
+         go nodes 7 searchmoves f2
+         [best f2]
+         go searchmoves depth 3
+         [best f2]
+         position startpos moves g2
+         go movetime 10 searchmoves g2 a2 nonsense infinite
+         stop
+         [best a2]
+         go searchmoves g2 depth 1
          [best a2]"
     ));
 }
@@ -256,6 +280,8 @@ fn options() {
     assert_snapshot!(dialogue(
         Variant::Ataxx,
         "setoption name Hash value 128
+         setoption name Clear Hash
+         setoption name clear hash value now
          setoption name hash value many
          setoption name MultiPV value 3
          setoption name Level value 4
