@@ -164,7 +164,10 @@ impl Tournament {
         spectator.begins(&standing, schedule.games());
         let mut outcome = Ok(());
         if !missing.is_empty() && !self.is_decided(&standing) {
-            self.seat_all()?;
+            match self.seat_all(stop) {
+                Err(error) if !stop.load(Ordering::Relaxed) => return Err(error),
+                _ => {}
+            }
             outcome = self.play_missing(&missing, stop, |result, done| {
                 let game = keep(journal.as_mut(), result)?;
                 games.push(game);
@@ -224,10 +227,9 @@ impl Tournament {
     }
 
     /// Starts every engine once, so that one that cannot play is named before the first game.
-    fn seat_all(&self) -> Result<(), MatchError> {
-        let never = Arc::new(AtomicBool::new(false));
+    fn seat_all(&self, stop: &Arc<AtomicBool>) -> Result<(), MatchError> {
         for spec in &self.engines {
-            let seated = seat(spec, &self.start, self.patience, &never);
+            let seated = seat(spec, &self.start, self.patience, stop);
             let begun = seated.and_then(|mut engine| engine.begin(&self.start, self.seed));
             begun.map_err(|fault| MatchError::Start { name: spec.name.clone(), fault })?;
         }

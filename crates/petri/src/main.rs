@@ -15,6 +15,7 @@ mod start;
 mod uai;
 mod words;
 
+use commands::arena::Stopped;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -36,7 +37,10 @@ fn run() -> ExitCode {
     match commands::run(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if nobody_reads(&error) => ExitCode::SUCCESS,
-        Err(error) => refuse(&format!("{error:#}")),
+        Err(error) => match error.downcast_ref::<Stopped>() {
+            Some(stopped) => end_with(&stopped.to_string(), stopped.exit_status()),
+            None => refuse(&format!("{error:#}")),
+        },
     }
 }
 
@@ -46,8 +50,13 @@ fn nobody_reads(error: &anyhow::Error) -> bool {
     io.is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// One line on standard error, whatever the text that was wrong contains, and exit status 2.
+/// One line on standard error, and the exit status of wrong input.
 fn refuse(message: &str) -> ExitCode {
+    end_with(message, 2)
+}
+
+/// One line on standard error, whatever the text that was wrong contains, and an exit status.
+fn end_with(message: &str, status: u8) -> ExitCode {
     let escape = |c: char| match c.is_control() {
         true => c.escape_default().to_string(),
         false => c.to_string(),
@@ -55,5 +64,5 @@ fn refuse(message: &str) -> ExitCode {
     let line: String = message.chars().map(escape).collect();
     // Where standard error is closed, the exit status still says it.
     let _ = writeln!(io::stderr(), "petri: {line}");
-    ExitCode::from(2)
+    ExitCode::from(status)
 }

@@ -4,6 +4,7 @@ mod check;
 mod openings;
 mod progress;
 mod report;
+mod stop;
 
 use anyhow::{Context, anyhow, bail};
 use arena::{
@@ -14,9 +15,9 @@ use play::Clock;
 use progress::Progress;
 use rules::{AnyPosition, Variant};
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use stop::Stop;
+pub(crate) use stop::Stopped;
 
 /// What `petri arena` is told.
 #[derive(Debug, clap::Args)]
@@ -127,17 +128,23 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 
 fn play(arguments: &Arguments) -> anyhow::Result<()> {
     let tournament = tournament(arguments)?;
-    let stop = Arc::new(AtomicBool::new(false));
-    watch_for_stop(&stop)?;
+    let stop = Stop::watch()?;
     let mut progress = Progress::new(tournament.sprt);
-    let finished = tournament.play(&mut progress, &stop)?;
+    let finished = tournament.play(&mut progress, &stop.flag)?;
     progress.end();
     if let Some(folder) = &tournament.folder {
         report::write(folder, &finished.plan, &finished.games, tournament.sprt)?;
     }
     print!("{}", summary(&finished, tournament.sprt));
     if finished.is_interrupted {
-        bail!("the match was stopped after {} games", finished.games.len());
+        let games = finished.games.len();
+        let how = match &tournament.folder {
+            Some(_) => "the same command goes on with it",
+            None => "with `--out FOLDER` it could go on",
+        };
+        return Err(stop
+            .into_error(format!("the match was stopped after {games} games; {how}"))
+            .into());
     }
     Ok(())
 }
@@ -240,22 +247,6 @@ fn chosen_openings(
             Ok((openings, format!("file {path}")))
         }
     }
-}
-
-/// Sets `stop` when the terminal asks for it.
-fn watch_for_stop(stop: &Arc<AtomicBool>) -> anyhow::Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot watch for the signal to stop")?;
-    let stop = Arc::clone(stop);
-    std::thread::spawn(move || {
-        if runtime.block_on(tokio::signal::ctrl_c()).is_ok() {
-            eprintln!("petri: stopping; what is on disk stays there");
-            stop.store(true, Ordering::Relaxed);
-        }
-    });
-    Ok(())
 }
 
 /// What a match came to, for people.

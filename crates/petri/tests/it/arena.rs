@@ -36,28 +36,42 @@ fn games(folder: &Path) -> Vec<String> {
     games
 }
 
+/// Killed the hard way, asked to end, and interrupted: each time in the middle, and the next call
+/// goes on.
+#[cfg(unix)]
 #[test]
-fn killed_in_the_middle_it_ends_as_if_it_had_not_been() {
-    let (whole, killed) = (folder("arena-whole"), folder("arena-killed"));
+fn stopped_in_the_middle_it_ends_as_if_it_had_not_been() {
+    let (whole, stopped) = (folder("arena-whole"), folder("arena-stopped"));
     let output = arena(&whole).output().expect("petri runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let mut child =
-        arena(&killed).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("petri runs");
-    // As soon as a game is on disk, it is killed the hard way.
-    let lines = || fs::read_to_string(killed.join("games.jsonl")).map_or(0, |t| t.lines().count());
-    while lines() < 3 && child.try_wait().expect("it can be asked").is_none() {
-        std::thread::yield_now();
+    let count = || fs::read_to_string(stopped.join("games.jsonl")).map_or(0, |t| t.lines().count());
+    for (signal, status) in [("-KILL", None), ("-TERM", Some(143)), ("-INT", Some(130))] {
+        let before = count().max(1);
+        let mut child = arena(&stopped)
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("petri runs");
+        // As soon as another game is on disk; the first line is the plan.
+        while count() <= before && child.try_wait().expect("it can be asked").is_none() {
+            std::thread::yield_now();
+        }
+        let id = child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().expect("kill runs").success());
+        let output = child.wait_with_output().expect("it ends");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), status, "{said}");
+        let is_told = said.contains("games; the same command goes on with it");
+        assert_eq!(is_told, status.is_some(), "{said}");
     }
-    child.kill().expect("it can be killed");
-    child.wait().expect("it is dead");
-    let output = arena(&killed).output().expect("petri runs");
+    let output = arena(&stopped).output().expect("petri runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert!(String::from_utf8_lossy(&output.stderr).contains("are there already"));
-    assert_eq!(games(&killed), games(&whole));
+    assert_eq!(games(&stopped), games(&whole));
     assert_eq!(games(&whole).len(), 12);
     let table = String::from_utf8(output.stdout).expect("text");
     assert!(table.starts_with("engine ") && table.contains("\nprogram "), "{table}");
-    let page = fs::read_to_string(killed.join("report.html")).expect("a report");
+    let page = fs::read_to_string(stopped.join("report.html")).expect("a report");
     assert!(page.contains("Each against each"));
 }
 
