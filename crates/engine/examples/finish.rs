@@ -1,13 +1,15 @@
-//! How far from its end a game can be solved: positions of self-play, by the number of empty cells,
-//! and how many of them the engine proves.
+//! How far from its end a game can be solved: positions of self-play, by the number of empty cells
+//! (in Schataxx and Attangle by the plies that were still played), and how many of them the engine
+//! proves.
 //!
 //! ```text
-//! cargo run --release -p engine --example finish -- [--nodes 100000] [--positions 50] [--side 5] [GAME] 4 6 8
+//! cargo run --release -p engine --example finish -- [--nodes 100000] [--positions 50] [--side 5] [--boards 40] [GAME] 4 6 8
 //! ```
 //!
-//! The game is `ataxx` (the default) or `hexxagon`; `--side 5` plays Ataxx on five by five cells, the
-//! rest of the board being blocked. Positions come from games at 400 nodes a move after eight
-//! random plies, the seed is fixed.
+//! `--side 5` plays Ataxx on five by five cells, the rest of the board being blocked; `--boards 40`
+//! plays so many of a hundred games on random boards with walls. Positions come from games at 1,000
+//! nodes a move after eight random plies, without the exact finish, so that every version of it is
+//! asked about the same ones.
 
 use engine::{Engine, Limits, Problem, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
@@ -17,8 +19,9 @@ struct Wish {
     nodes: u64,
     positions: usize,
     side: usize,
+    boards: u64,
     variant: Variant,
-    empties: Vec<u32>,
+    numbers: Vec<u32>,
 }
 
 fn main() {
@@ -29,10 +32,10 @@ fn main() {
             std::process::exit(2);
         }
     };
-    println!("| empty | positions | solved | by the search alone |");
+    let found = positions(&wish);
+    println!("| left | positions | solved | by the search alone |");
     println!("|---:|---:|---:|---:|");
-    for empty in &wish.empties {
-        let problems = positions(&wish, *empty);
+    for (number, problems) in wish.numbers.iter().zip(&found) {
         let solved = |solves_ends: bool| {
             let is_solved = |problem: &&Problem| {
                 let mut engine = Engine::new(16);
@@ -43,51 +46,66 @@ fn main() {
             };
             problems.iter().filter(is_solved).count()
         };
-        println!("| {empty} | {} | {} | {} |", problems.len(), solved(true), solved(false));
+        println!("| {number} | {} | {} | {} |", problems.len(), solved(true), solved(false));
     }
 }
 
-/// Positions with so many empty cells, one a game.
-fn positions(wish: &Wish, empty: u32) -> Vec<Problem> {
+/// For each number the positions in which so much is left, at most one a game.
+fn positions(wish: &Wish) -> Vec<Vec<Problem>> {
     let mut stream = SplitMix64::new(1);
     let mut engine = Engine::new(4);
-    let mut found = Vec::new();
-    for _ in 0..20 * wish.positions {
-        if found.len() == wish.positions {
-            break;
-        }
+    engine.solve_ends(false);
+    let mut found = vec![Vec::new(); wish.numbers.len()];
+    for _ in 0..4 * wish.positions {
         engine.clear();
-        found.extend(play_until(wish, empty, &mut stream, &mut engine));
+        let game = play(wish, &mut stream, &mut engine);
+        for (number, problems) in wish.numbers.iter().zip(&mut found) {
+            let at = (0..game.len()).find(|at| left(&game, *at) <= *number);
+            if problems.len() < wish.positions {
+                problems.extend(at.and_then(|at| game.get(at).cloned()));
+            }
+        }
     }
     found
 }
 
-fn play_until(
-    wish: &Wish,
-    empty: u32,
-    stream: &mut SplitMix64,
-    engine: &mut Engine,
-) -> Option<Problem> {
-    let mut problem = Problem::at(start(wish));
-    for ply in 0.. {
-        let view = problem.position().view();
-        if view.score_limit - view.score[0] - view.score[1] <= empty {
-            break;
-        }
-        let mv = if ply < 8 {
+/// The positions of a game but the last, in which it is over.
+fn play(wish: &Wish, stream: &mut SplitMix64, engine: &mut Engine) -> Vec<Problem> {
+    let mut problem = Problem::at(start(wish, stream));
+    let mut game = Vec::new();
+    while !problem.is_over() {
+        game.push(problem.clone());
+        let mv = if game.len() <= 8 {
             let moves = problem.position().legal_moves(problem.occurrences());
             moves.get(stream.below(moves.len() as u64) as usize).copied()
         } else {
-            let report = engine.search(&problem, Limits::nodes(400), 1, &mut Undisturbed);
+            let report = engine.search(&problem, Limits::nodes(1_000), 1, &mut Undisturbed);
             report.best.and_then(|text| problem.position().parse_move(&text).ok())
         };
-        problem.play(mv?);
+        let Some(mv) = mv else { break };
+        problem.play(mv);
     }
-    (!problem.is_over()).then_some(problem)
+    game
+}
+
+/// What is left at a place of a game: empty cells, or plies.
+fn left(game: &[Problem], at: usize) -> u32 {
+    match game.get(at).map(Problem::position) {
+        Some(position @ (AnyPosition::Ataxx(_) | AnyPosition::Hexxagon(_))) => {
+            let view = position.view();
+            view.score_limit - view.score[0] - view.score[1]
+        }
+        _ => (game.len() - at) as u32,
+    }
 }
 
 /// The start position: on a smaller board the corners of what is left of the large one.
-fn start(wish: &Wish) -> AnyPosition {
+fn start(wish: &Wish, stream: &mut SplitMix64) -> AnyPosition {
+    if stream.below(100) < wish.boards {
+        let board = format!("random:{}", stream.next_u64());
+        return AnyPosition::on_board(wish.variant, &board)
+            .unwrap_or_else(|error| panic!("{board}: {error}"));
+    }
     if wish.side == 7 || wish.variant != Variant::Ataxx {
         return AnyPosition::start(wish.variant);
     }
@@ -114,8 +132,9 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, String> {
         nodes: 100_000,
         positions: 50,
         side: 7,
+        boards: 0,
         variant: Variant::Ataxx,
-        empties: Vec::new(),
+        numbers: Vec::new(),
     };
     while let Some(word) = words.next() {
         if let Some(variant) = Variant::from_name(&word) {
@@ -128,16 +147,17 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, String> {
         match word.as_str() {
             "--nodes" => wish.nodes = number,
             "--positions" => wish.positions = number as usize,
+            "--boards" => wish.boards = number,
             "--side" => wish.side = number.clamp(3, 7) as usize,
             _ if is_option => return Err(format!("there is no option `{word}`")),
-            _ => wish.empties.push(number as u32),
+            _ => wish.numbers.push(number as u32),
         }
     }
-    if !matches!(wish.variant, Variant::Ataxx | Variant::Hexxagon) {
-        return Err("the game is `ataxx` or `hexxagon`".to_string());
+    if wish.boards > 0 && !wish.variant.has_walls() {
+        return Err("`--boards` is for games with walls".to_string());
     }
-    if wish.empties.is_empty() {
-        wish.empties = vec![2, 4, 6, 8, 10];
+    if wish.numbers.is_empty() {
+        wish.numbers = vec![2, 4, 6, 8, 10];
     }
     Ok(wish)
 }

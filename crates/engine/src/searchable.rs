@@ -33,10 +33,10 @@ pub trait Searchable: Position {
         0
     }
 
-    /// By how much `side` will be ahead at the end at least, whatever the other does, as far as a
-    /// look at the position (not over) proves it. Rests on no repetition and on no counter.
-    fn assured(&self, _side: Side) -> Option<i32> {
-        None
+    /// Whether a look at the position (not over) proves that `side` will be ahead by `margin` at the
+    /// end, whatever the other does. Rests on no repetition and on no counter.
+    fn assures(&self, _side: Side, _margin: i32) -> bool {
+        false
     }
 
     /// Plies left to play where every ply makes progress, about.

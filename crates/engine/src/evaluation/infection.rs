@@ -105,8 +105,8 @@ impl<T: Judged> Searchable for Infection<T> {
         len(self.stones(side)) - len(self.stones(!side))
     }
 
-    fn assured(&self, side: Side) -> Option<i32> {
-        bounds::assured(self, side)
+    fn assures(&self, side: Side, margin: i32) -> bool {
+        bounds::assures(self, side, margin)
     }
 
     fn plies_left(&self) -> u32 {

@@ -6,7 +6,7 @@
 
 use super::memory::Memory;
 use super::meter::Meter;
-use super::question::Question;
+use super::question::{Question, margin_for};
 use super::solver::{Answer, Solver};
 use crate::report::{Limits, Line, Report};
 use crate::search::{Task, Team};
@@ -151,28 +151,43 @@ impl<P: Searchable> Finish<P> {
         self.granted.contains(&question)
     }
 
-    /// The winner is known: finds a higher margin, for as much as the proof of the win has cost.
-    /// Steps double while they succeed and shrink when they fail.
+    /// The winner is known: finds a higher margin, for as much as the proof of the win has cost. The
+    /// line of that proof ends with a margin that is a good guess; from there steps double while
+    /// they succeed, and once one has failed the truth is looked for halfway.
     fn raise(&mut self, won: Question, meter: &mut Meter<'_>) {
         let end = match self.limits.nodes {
             Some(_) => 2 * meter.spent(),
             None => meter.spent() + FOR_MARGIN,
         };
-        let (mut best, mut step) = (won, 2);
-        while step > 0 && meter.spent() < end && best.margin < 64 {
-            let more = Question { margin: (best.margin + step).min(64), ..won };
+        let (mut best, mut too_much, mut step) = (won, 65, 2);
+        let mut next = self.margin_shown(won, meter);
+        while best.margin + 1 < too_much && meter.spent() < end {
+            let more = Question { margin: next.clamp(best.margin + 1, too_much - 1), ..won };
             let allowance = (end - meter.spent()).div_ceil(4);
             if self.try_to(more, allowance, meter) {
                 best = more;
+                next = best.margin + step;
                 step *= 2;
             } else {
-                step /= 2;
+                too_much = more.margin;
+                next = (best.margin + too_much) / 2;
             }
         }
         self.verdict = Some(match best.side == self.root.turn() {
             true => Verdict::Won(best, self.line(best, meter)),
             false => Verdict::Lost(best),
         });
+    }
+
+    /// By how much the side that proves wins in the line that shows a proof; zero where the line
+    /// does not lead to the end.
+    fn margin_shown(&mut self, question: Question, meter: &mut Meter<'_>) -> i32 {
+        let mut position = self.root;
+        for mv in self.line(question, meter) {
+            position.play(mv);
+        }
+        let end = position.end(self.solver.rules, 1);
+        end.map_or(0, |end| margin_for(question.side, &position, end))
     }
 
     fn line(&mut self, question: Question, meter: &mut Meter<'_>) -> Vec<P::Move> {

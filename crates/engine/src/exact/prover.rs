@@ -111,14 +111,11 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
         // What a position assures does not know the positions that are barred; after a move that
         // cannot be undone none of them can come back.
         let side = question.side;
-        let is_assured = |side| match barred.is_empty() || position.quiet_plies() == 0 {
-            true => position.assured(side),
-            false => None,
-        };
-        if is_assured(side).is_some_and(|margin| margin >= question.margin) {
+        let can_be_seen = barred.is_empty() || position.quiet_plies() == 0;
+        if can_be_seen && position.assures(side, question.margin) {
             return Numbers::proved(position.plies_left().min(100) as u8);
         }
-        if depth == 0 || is_assured(!side).is_some_and(|margin| -margin < question.margin) {
+        if depth == 0 || can_be_seen && position.assures(!side, 1 - question.margin) {
             return Numbers::REFUTED;
         }
         self.memory.probe(self.key(position), depth).unwrap_or_else(|| {
@@ -148,8 +145,8 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
     ///
     /// The side to move needs one move that works, the other an answer to each. So for the side to
     /// move a position is as easy (`ease`) as its best move, and it is as much toil (`toil`) for
-    /// the other as the worst of them and the number of the rest: many moves lead to the same
-    /// positions, so the full sum would count them over and over.
+    /// the other as the worst of them and a third of the number of the rest: many moves lead to the
+    /// same positions, so the full sum would count them over and over.
     fn expand(&mut self, position: &P, depth: u8, most_ease: u32, most_toil: u32) -> Numbers {
         let proves = self.proves(position);
         let mark = self.children.len();
@@ -225,7 +222,7 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
                 view.second = view.second.min(ours);
             }
         }
-        view.toil = if most >= HOPELESS { HOPELESS } else { most + open.saturating_sub(1) };
+        view.toil = if most >= HOPELESS { HOPELESS } else { most + open.saturating_sub(1) / 3 };
         view
     }
 

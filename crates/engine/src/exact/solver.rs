@@ -30,7 +30,8 @@ pub(crate) enum Answer {
 /// A position whose end is wanted.
 pub(crate) struct Solver<P: Searchable> {
     root: P,
-    rules: P::Rules,
+    /// The options of the rules.
+    pub(super) rules: P::Rules,
     barred: Vec<Key>,
     only: Vec<P::Move>,
     /// How far a proof may go.

@@ -23,17 +23,11 @@ const RULES: InfectionRules = InfectionRules {
 
 /// The placement on the large board: `own` is First's and First is to move.
 fn placed(board: &Board, own: u32, other: u32, quiet: u32) -> Ataxx {
-    let symbol = |file: usize, rank: usize| {
-        let cell = rank * board.width + file;
-        if file >= board.width || rank >= board.height {
-            "-"
-        } else if own >> cell & 1 == 1 {
-            "x"
-        } else if other >> cell & 1 == 1 {
-            "o"
-        } else {
-            "1"
-        }
+    let symbol = |file: usize, rank: usize| match board.cell(file, rank) {
+        None => "-",
+        Some(cell) if own >> cell & 1 == 1 => "x",
+        Some(cell) if other >> cell & 1 == 1 => "o",
+        Some(_) => "1",
     };
     let row = |rank: usize| (0..7).map(|file| symbol(file, rank)).collect::<String>();
     let rows: Vec<String> = (0..7).rev().map(row).collect();
@@ -175,25 +169,71 @@ fn margins_agree_with_the_solution() {
     }
 }
 
+/// What a look at a placement with at most so many empty cells assures is so.
+fn looks_are_true(board: &Board, margin: i32, most_empty: u32) -> u32 {
+    let solved = Solved::new(board, margin, |_, _| false);
+    let mut assured = 0;
+    for own in 1..1_u32 << board.cells() {
+        for other in (1..1_u32 << board.cells()).filter(|other| own & other == 0) {
+            if board.cells() as u32 - (own | other).count_ones() > most_empty {
+                continue;
+            }
+            let position = placed(board, own, other, 0);
+            if position.end(RULES, 1).is_some() {
+                continue;
+            }
+            let looks = Side::BOTH.map(|side| position.assures(side, margin));
+            assert!(!looks[0] || solved.mover_can(own, other), "{position}");
+            assert!(!looks[1] || solved.other_can(own, other), "{position}");
+            assured += u32::from(looks != [false; 2]);
+        }
+    }
+    assured
+}
+
+/// Four by four cells, four to six of them blocked.
+fn random_board(stream: &mut SplitMix64) -> Board {
+    let count = 4 + stream.below(3);
+    let mut walls = Vec::new();
+    while walls.len() < count as usize {
+        let wall = (stream.below(4) as usize, stream.below(4) as usize);
+        if !walls.contains(&wall) {
+            walls.push(wall);
+        }
+    }
+    Board::with_walls(4, 4, |file, rank| walls.contains(&(file, rank)))
+}
+
 #[test]
 fn what_a_look_assures_is_so() {
     for (board, margins) in [
         (Board::new(3, 3), [-64, -9, -5, -3, -1, 0, 1, 2, 3, 5, 6, 7, 8, 9, 64].as_slice()),
         (Board::new(2, 5), &[-64, -4, 1, 4, 10]),
     ] {
-        for margin in margins.iter().copied() {
+        let assured = margins.iter().map(|margin| looks_are_true(&board, *margin, 64));
+        assert!(assured.sum::<u32>() > 10_000);
+    }
+}
+
+#[test]
+fn what_a_look_assures_is_so_among_walls() {
+    let mut stream = SplitMix64::new(17);
+    for _ in 0..8 {
+        let board = random_board(&mut stream);
+        for margin in [1, -2 - stream.below(3) as i32, 2 + stream.below(6) as i32] {
+            assert!(looks_are_true(&board, margin, 3) > 0);
+        }
+    }
+}
+
+#[test]
+fn among_walls_no_claim_is_false() {
+    let mut stream = SplitMix64::new(23);
+    for _ in 0..8 {
+        let board = random_board(&mut stream);
+        for margin in [1, 2 + stream.below(5) as i32] {
             let solved = Solved::new(&board, margin, |_, _| false);
-            for own in 1..1_u32 << board.cells() {
-                for other in (1..1_u32 << board.cells()).filter(|other| own & other == 0) {
-                    let position = placed(&board, own, other, 0);
-                    if position.end(RULES, 1).is_some() {
-                        continue;
-                    }
-                    let is_so = |side| position.assured(side).is_none_or(|sure| sure < margin);
-                    assert!(is_so(Side::First) || solved.mover_can(own, other), "{position}");
-                    assert!(is_so(Side::Second) || solved.other_can(own, other), "{position}");
-                }
-            }
+            assert!(compare(&board, margin, &solved, (150, 20_000)) >= 80);
         }
     }
 }

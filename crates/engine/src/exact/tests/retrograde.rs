@@ -18,11 +18,14 @@ const MOVER: u8 = 1;
 /// The other side can.
 const OTHER: u8 = 2;
 
-/// A board of `width` × `height` cells, numbered from the lower left corner row by row.
+/// A board of `width` × `height` cells, some of them blocked; the others are numbered from the lower
+/// left corner row by row.
 #[derive(Clone)]
 pub(super) struct Board {
     pub(super) width: usize,
     pub(super) height: usize,
+    /// File and rank of each cell.
+    places: Vec<(usize, usize)>,
     near: Vec<u32>,
     ring: Vec<u32>,
     /// The number of a set in a system of three digits a cell.
@@ -31,17 +34,28 @@ pub(super) struct Board {
 
 impl Board {
     pub(super) fn new(width: usize, height: usize) -> Board {
-        let cells = width * height;
+        Board::with_walls(width, height, |_, _| false)
+    }
+
+    pub(super) fn with_walls(
+        width: usize,
+        height: usize,
+        mut is_wall: impl FnMut(usize, usize) -> bool,
+    ) -> Board {
+        let all = (0..height).flat_map(|rank| (0..width).map(move |file| (file, rank)));
+        let places: Vec<(usize, usize)> =
+            all.filter(|(file, rank)| !is_wall(*file, *rank)).collect();
+        let cells = places.len();
         let at = |distance: usize| {
-            let ring = |from: usize| {
+            let ring = |from: &(usize, usize)| {
                 let is_at = |to: &usize| {
-                    let files = (from % width).abs_diff(to % width);
-                    let ranks = (from / width).abs_diff(to / width);
+                    let files = from.0.abs_diff(places[*to].0);
+                    let ranks = from.1.abs_diff(places[*to].1);
                     files.max(ranks) == distance
                 };
                 (0..cells).filter(is_at).map(|to| 1 << to).sum()
             };
-            (0..cells).map(ring).collect()
+            places.iter().map(ring).collect()
         };
         let digits =
             |set: u32| (0..cells).map(|cell| (set >> cell & 1) * 3_u32.pow(cell as u32)).sum();
@@ -50,12 +64,18 @@ impl Board {
             height,
             near: at(1),
             ring: at(2),
+            places: places.clone(),
             ternary: (0..1 << cells).map(digits).collect(),
         }
     }
 
     pub(super) fn cells(&self) -> usize {
-        self.width * self.height
+        self.places.len()
+    }
+
+    /// The number of a cell; `None` if it is blocked.
+    pub(super) fn cell(&self, file: usize, rank: usize) -> Option<usize> {
+        self.places.iter().position(|place| *place == (file, rank))
     }
 
     fn all(&self) -> u32 {
