@@ -48,6 +48,7 @@ async function lobby(desk, anna, bert, guest, look) {
   const { seek } = await ask(desk, anna, 'POST', 'seeks', { game: 'hexxagon', time: '600+5', opponent: { who: 'link' } });
   await anna.goto(`${desk.url}/challenge/${seek}`);
   await anna.locator('input[readonly]').waitFor();
+  await anna.locator('.board svg').waitFor();
   await look(anna, 'a challenge of one’s own');
   for (const page of [anna, bert]) {
     const open = (await ask(desk, page, 'GET', 'lobby')).seeks.filter((each) => each.yours);
