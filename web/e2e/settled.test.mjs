@@ -1,31 +1,19 @@
 /** What needs no more moves: a game that is settled, and news that somebody comes back to. */
 import { test } from 'node:test';
 import { axe, stand } from './harness.mjs';
+import { ask, PHONE, result, served, STILL } from './online.mjs';
 
-const served = { skip: Boolean(process.env.PETRI_URL), timeout: 60000 };
 const desk = stand();
 /** Blue can never move, and Red is ahead. */
 const SETTLED = 'o------/-------/-------/-------/-------/-------/xx1---- x 0 9';
 
-/** Asks the server from a page, as whoever sits there. */
-const ask = (page, path, body) =>
-  page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-      return response.status === 204 ? null : response.json();
-    },
-    [path, body],
-  );
-
 /** Two people, and a game in which the first moves first. */
 async function game(terms) {
-  const first = await desk.newPage({ reducedMotion: 'reduce' });
-  const second = await desk.newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
-  for (const { page } of [first, second]) await page.goto(`${desk.url}/rules`);
+  const first = await desk.newPage(STILL);
+  const second = await desk.newPage({ ...STILL, ...PHONE });
   const offer = { game: 'ataxx', side: 'first', opponent: { who: 'link' }, ...terms };
-  const { seek } = await ask(first.page, 'seeks', offer);
-  const { game: id } = await ask(second.page, `seeks/${seek}/take`, null);
+  const { seek } = await ask(desk, first.page, 'POST', 'seeks', offer);
+  const { game: id } = await ask(desk, second.page, 'POST', `seeks/${seek}/take`);
   return { first, second, id };
 }
 
@@ -39,7 +27,7 @@ test('either player may end what nothing can change', served, async () => {
   await offer(second.page).focus();
   await second.page.keyboard.press('Enter');
   for (const { page } of [first, second]) {
-    await page.locator('section[aria-label="Result"]').getByText('nothing could change any more').waitFor();
+    await result(page).getByText('nothing could change any more').waitFor();
   }
 });
 
@@ -56,7 +44,7 @@ test('news is counted, read by keyboard, and gone when it is no longer true', se
   await first.page.keyboard.press('Enter');
   await first.page.waitForURL(`**/game/${id}`);
   await first.page.locator('svg[role=grid]').waitFor();
-  await ask(first.page, `games/${id}/acts`, { message: 'up', act: { do: 'resign' } });
+  await ask(desk, first.page, 'POST', `games/${id}/acts`, { message: 'up', act: { do: 'resign' } });
   await second.page.goto(`${desk.url}/account`);
   await second.page.getByRole('region', { name: 'News' }).getByText('is over').waitFor();
 });
