@@ -24,6 +24,8 @@ pub struct Wanted {
     pub seed: u64,
 }
 
+/// How much less a glance is than the whole search.
+const GLANCE: u64 = 20;
 /// Candidates looked at for each opening found, before giving up.
 const PATIENCE: u64 = 400;
 
@@ -49,20 +51,27 @@ impl Wanted {
             let place = if is_usual { 0 } else { stream.below(boards.len() as u64) as usize };
             let Some(start) = boards.get(place) else { break };
             let Some(position) = wander(start, self.plies, stream.next_u64(), 0) else { continue };
-            engine.clear();
-            let problem = Problem::at(position);
-            let limits = Limits::nodes(self.nodes);
-            let report = engine.search(&problem, limits, 1, &mut Undisturbed);
-            let is_even = report.lines.first().is_some_and(|line| {
-                line.outcome_proved.is_none()
-                    && line.score.abs() <= self.within.min(Score::opinion(i32::MAX).value())
-            });
-            if is_even && seen.insert(position.stable_key().to_string()) {
+            if self.is_even(position, &mut engine) && seen.insert(position.stable_key().to_string()) {
                 text.push_str(&format!("{position}\n"));
                 found(seen.len());
             }
         }
         text
+    }
+
+    /// Whether the engine finds a position about even: at a glance, which most do not survive, and
+    /// then with all it was given.
+    fn is_even(&self, position: AnyPosition, engine: &mut Engine) -> bool {
+        let problem = Problem::at(position);
+        let glance = (self.nodes / GLANCE, self.within.saturating_mul(4));
+        [glance, (self.nodes, self.within)].into_iter().all(|(nodes, within)| {
+            engine.clear();
+            let report = engine.search(&problem, Limits::nodes(nodes.max(1)), 1, &mut Undisturbed);
+            report.lines.first().is_some_and(|line| {
+                line.outcome_proved.is_none()
+                    && line.score.abs() <= within.min(Score::opinion(i32::MAX).value())
+            })
+        })
     }
 }
 
