@@ -51,7 +51,8 @@ impl Wanted {
             let place = if is_usual { 0 } else { stream.below(boards.len() as u64) as usize };
             let Some(start) = boards.get(place) else { break };
             let Some(position) = wander(start, self.plies, stream.next_u64(), 0) else { continue };
-            if self.is_even(position, &mut engine) && seen.insert(position.stable_key().to_string()) {
+            if self.is_even(position, &mut engine) && seen.insert(position.stable_key().to_string())
+            {
                 text.push_str(&format!("{position}\n"));
                 found(seen.len());
             }
