@@ -87,19 +87,18 @@ fn game_id(number: i64) -> Result<GameId, StoreError> {
     id.parse().map_err(|_| StoreError::Invalid("an id"))
 }
 
-/// The position after so many moves at random, and the moves.
-fn line(seed: i64, plies: i64) -> Result<(AnyPosition, Vec<String>), Failure> {
-    let mut stream = SplitMix64::new(seed.unsigned_abs());
+/// The position after so many moves at random, and the moves; `None` where the game ends before.
+fn line(seed: u64, plies: i64) -> Option<(AnyPosition, Vec<String>)> {
+    let mut stream = SplitMix64::new(seed);
     let mut position = AnyPosition::start(Variant::Ataxx);
     let mut texts = Vec::new();
     for _ in 0..plies {
         let legal = position.legal_moves(1);
-        let pick = stream.below(legal.len().max(1) as u64) as usize;
-        let &mv = legal.get(pick).ok_or("these games are too long")?;
+        let &mv = legal.get(stream.below(legal.len().max(1) as u64) as usize)?;
         texts.push(position.move_text(mv));
-        position = position.after(mv).ok_or("a legal move")?;
+        position = position.after(mv)?;
     }
-    Ok((position, texts))
+    Some((position, texts))
 }
 
 /// Writes the lines where the queries below find them.
@@ -110,8 +109,8 @@ async fn write_lines(connection: &mut SqliteConnection, plies: i64) -> Result<()
     ] {
         sqlx::query(sql).execute(&mut *connection).await?;
     }
-    for number in 0..LINES {
-        let (position, texts) = line(number, plies)?;
+    let lines = (0..).filter_map(|seed| line(seed, plies));
+    for (number, (position, texts)) in (0..LINES).zip(lines) {
         for (ply, text) in (1_i64..).zip(texts) {
             let insert = sqlx::query("INSERT INTO line VALUES ($1, $2, $3)");
             insert.bind(number).bind(ply).bind(text).execute(&mut *connection).await?;
