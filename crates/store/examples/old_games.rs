@@ -98,7 +98,7 @@ fn line(seed: u64, plies: i64) -> Option<(AnyPosition, Vec<String>)> {
         texts.push(position.move_text(mv));
         position = position.after(mv)?;
     }
-    Some((position, texts))
+    position.end(1).is_none().then_some((position, texts))
 }
 
 /// Writes the lines where the queries below find them.
