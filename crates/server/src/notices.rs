@@ -29,8 +29,12 @@ pub(crate) async fn hear(site: &Site, told: &Told) -> Result<(), Refusal> {
     let has_moved = served.entries_after(told.before).any(|(_, entry)| is_move(&entry.event));
     let turn = About::Turn(served.id().clone());
     let end = About::End(served.id().clone());
-    if has_moved || served.turn().is_none() {
+    let is_over = served.turn().is_none();
+    if has_moved || is_over {
         site.store().drop_notices(&turn).await?;
+    }
+    // Whatever follows the end tells of it again, and one notice of it is enough.
+    if is_over {
         site.store().drop_notices(&end).await?;
     }
     for side in Side::BOTH {
