@@ -1,4 +1,4 @@
-//! Positions searched a second, game by game: the figures of docs/performance.md.
+//! Positions searched a second, game by game: the figures of docs/logs/performance.md.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use engine::{Engine, Limits, Problem, Undisturbed};

@@ -2,7 +2,7 @@
 //! raised by another thread at a random moment, and the time until the search is back is noted.
 //!
 //! ```text
-//! cargo run --release -p engine --example cancel_latency
+//! cargo run --release -p petri-engine --example cancel_latency
 //! ```
 
 use engine::{Engine, Limits, NativeControl, Problem};

@@ -3,7 +3,7 @@
 //! proves.
 //!
 //! ```text
-//! cargo run --release -p engine --example finish -- [--nodes 100000] [--positions 50] [--side 5] [--boards 40] [GAME] 4 6 8
+//! cargo run --release -p petri-engine --example finish -- [--nodes 100000] [--positions 50] [--side 5] [--boards 40] [GAME] 4 6 8
 //! ```
 //!
 //! `--side 5` plays Ataxx on five by five cells, the rest of the board being blocked; `--boards 40`
@@ -15,7 +15,7 @@ use engine::{Engine, Limits, Problem, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
 
 /// What was asked for.
-struct Wish {
+struct Arguments {
     nodes: u64,
     positions: usize,
     side: usize,
@@ -25,22 +25,22 @@ struct Wish {
 }
 
 fn main() {
-    let wish = match read(std::env::args().skip(1)) {
-        Ok(wish) => wish,
+    let arguments = match read(std::env::args().skip(1)) {
+        Ok(arguments) => arguments,
         Err(problem) => {
             eprintln!("finish: {problem}");
             std::process::exit(2);
         }
     };
-    let found = positions(&wish);
+    let found = positions(&arguments);
     println!("| left | positions | solved | by the search alone |");
     println!("|---:|---:|---:|---:|");
-    for (number, problems) in wish.numbers.iter().zip(&found) {
+    for (number, problems) in arguments.numbers.iter().zip(&found) {
         let solved = |solves_ends: bool| {
             let is_solved = |problem: &&Problem| {
                 let mut engine = Engine::new(16);
                 engine.solve_ends(solves_ends);
-                let limits = Limits::nodes(wish.nodes);
+                let limits = Limits::nodes(arguments.nodes);
                 let report = engine.search(problem, limits, 1, &mut Undisturbed);
                 report.lines.first().is_some_and(|line| line.outcome_proved.is_some())
             };
@@ -51,17 +51,17 @@ fn main() {
 }
 
 /// For each number the positions in which so much is left, at most one a game.
-fn positions(wish: &Wish) -> Vec<Vec<Problem>> {
+fn positions(arguments: &Arguments) -> Vec<Vec<Problem>> {
     let mut stream = SplitMix64::new(1);
     let mut engine = Engine::new(4);
     engine.solve_ends(false);
-    let mut found = vec![Vec::new(); wish.numbers.len()];
-    for _ in 0..4 * wish.positions {
+    let mut found = vec![Vec::new(); arguments.numbers.len()];
+    for _ in 0..4 * arguments.positions {
         engine.clear();
-        let game = play(wish, &mut stream, &mut engine);
-        for (number, problems) in wish.numbers.iter().zip(&mut found) {
+        let game = play(arguments, &mut stream, &mut engine);
+        for (number, problems) in arguments.numbers.iter().zip(&mut found) {
             let at = (0..game.len()).find(|at| left(&game, *at) <= *number);
-            if problems.len() < wish.positions {
+            if problems.len() < arguments.positions {
                 problems.extend(at.and_then(|at| game.get(at).cloned()));
             }
         }
@@ -70,8 +70,8 @@ fn positions(wish: &Wish) -> Vec<Vec<Problem>> {
 }
 
 /// The positions of a game but the last, in which it is over.
-fn play(wish: &Wish, stream: &mut SplitMix64, engine: &mut Engine) -> Vec<Problem> {
-    let mut problem = Problem::at(start(wish, stream));
+fn play(arguments: &Arguments, stream: &mut SplitMix64, engine: &mut Engine) -> Vec<Problem> {
+    let mut problem = Problem::at(start(arguments, stream));
     let mut game = Vec::new();
     while !problem.is_over() {
         game.push(problem.clone());
@@ -100,35 +100,38 @@ fn left(game: &[Problem], at: usize) -> u32 {
 }
 
 /// The start position: on a smaller board the corners of what is left of the large one.
-fn start(wish: &Wish, stream: &mut SplitMix64) -> AnyPosition {
-    if stream.below(100) < wish.boards {
+fn start(arguments: &Arguments, stream: &mut SplitMix64) -> AnyPosition {
+    if stream.below(100) < arguments.boards {
         let board = format!("random:{}", stream.next_u64());
-        return AnyPosition::on_board(wish.variant, &board)
+        return AnyPosition::on_board(arguments.variant, &board)
             .unwrap_or_else(|error| panic!("{board}: {error}"));
     }
-    if wish.side == 7 || wish.variant != Variant::Ataxx {
-        return AnyPosition::start(wish.variant);
+    if arguments.side == 7 || arguments.variant != Variant::Ataxx {
+        return AnyPosition::start(arguments.variant);
     }
     let row = |ends: [char; 2]| {
-        let middle = wish.side - 2;
+        let middle = arguments.side - 2;
         let [left, right] = ends;
-        let blocked = "-".repeat(7 - wish.side);
+        let blocked = "-".repeat(7 - arguments.side);
         if middle > 0 {
             format!("{left}{middle}{right}{blocked}")
         } else {
             format!("{left}{right}{blocked}")
         }
     };
-    let mut rows = vec!["-------".to_string(); 7 - wish.side];
+    let mut rows = vec!["-------".to_string(); 7 - arguments.side];
     rows.push(row(['x', 'o']));
-    rows.extend(vec![format!("{}{}", wish.side, "-".repeat(7 - wish.side)); wish.side - 2]);
+    rows.extend(vec![
+        format!("{}{}", arguments.side, "-".repeat(7 - arguments.side));
+        arguments.side - 2
+    ]);
     rows.push(row(['o', 'x']));
     let fen = format!("{} x 0 1", rows.join("/"));
     AnyPosition::from_fen(Variant::Ataxx, &fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
-fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, String> {
-    let mut wish = Wish {
+fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
+    let mut arguments = Arguments {
         nodes: 100_000,
         positions: 50,
         side: 7,
@@ -138,26 +141,26 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, String> {
     };
     while let Some(word) = words.next() {
         if let Some(variant) = Variant::from_name(&word) {
-            wish.variant = variant;
+            arguments.variant = variant;
             continue;
         }
         let is_option = word.starts_with("--");
         let value = if is_option { words.next().unwrap_or_default() } else { word.clone() };
         let number: u64 = value.parse().map_err(|_| format!("`{value}` is no number"))?;
         match word.as_str() {
-            "--nodes" => wish.nodes = number,
-            "--positions" => wish.positions = number as usize,
-            "--boards" => wish.boards = number,
-            "--side" => wish.side = number.clamp(3, 7) as usize,
+            "--nodes" => arguments.nodes = number,
+            "--positions" => arguments.positions = number as usize,
+            "--boards" => arguments.boards = number,
+            "--side" => arguments.side = number.clamp(3, 7) as usize,
             _ if is_option => return Err(format!("there is no option `{word}`")),
-            _ => wish.numbers.push(number as u32),
+            _ => arguments.numbers.push(number as u32),
         }
     }
-    if wish.boards > 0 && !wish.variant.has_walls() {
+    if arguments.boards > 0 && !arguments.variant.has_walls() {
         return Err("`--boards` is for games with walls".to_string());
     }
-    if wish.numbers.is_empty() {
-        wish.numbers = vec![2, 4, 6, 8, 10];
+    if arguments.numbers.is_empty() {
+        arguments.numbers = vec![2, 4, 6, 8, 10];
     }
-    Ok(wish)
+    Ok(arguments)
 }

@@ -2,7 +2,7 @@
 //! The threads take turns, so that a busy machine is unfair to all of them alike.
 //!
 //! ```text
-//! cargo run --release -p engine --example thread_speed -- DEPTH THREADS…
+//! cargo run --release -p petri-engine --example thread_speed -- DEPTH THREADS…
 //! ```
 
 use engine::{Engine, Limits, NativeControl, Problem};

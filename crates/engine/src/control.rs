@@ -3,7 +3,7 @@
 
 use crate::Report;
 
-/// The hand on the switch of a running search. Asked every few hundred nodes.
+/// Controls a running search from outside. Asked every few hundred nodes.
 pub trait Control {
     /// Milliseconds since any fixed moment.
     fn now_ms(&self) -> f64;

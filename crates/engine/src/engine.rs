@@ -1,21 +1,21 @@
 //! The engine as everybody else sees it: any game in, a move and its reasons out. Here the generic
 //! search meets the closed set of games; no type parameter is public beyond.
 
-use crate::exact::{Finish, UntilDecided};
+use crate::endgame::{Finish, UntilDecided};
 use crate::levels::{self, Level};
-use crate::network::{Judge, Judgement, Network, Perceived, embedded};
+use crate::nnue::{Evaluation, Features, GameEvaluator, Network, embedded};
 use crate::problem::Problem;
 use crate::report::{Limits, Line, Report};
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
-use crate::search::{Experience, Finding, Search, Task, Team};
-use crate::table::Table;
-use crate::{Control, Score};
+use crate::search::{Histories, Search, SearchResult, Shared, Task};
+use crate::tt::TranspositionTable;
+use crate::{Control, Score, Tuning};
 use core::cell::Cell;
 use rules::{AnyPosition, Position, Ruled, SplitMix64, Variant, for_game};
 use std::sync::Arc;
 
-/// The engine: its memory of positions, and the search.
+/// The engine: its transposition table, and the search.
 ///
 /// ```
 /// use engine::{Engine, Limits, Problem, Undisturbed};
@@ -27,31 +27,34 @@ use std::sync::Arc;
 /// assert_eq!(report.lines.len(), 2);
 /// ```
 pub struct Engine {
-    table: Table,
-    experience: Experience,
+    tt: TranspositionTable,
+    histories: Histories,
     threads: usize,
     /// What the table's entries are about: scores of one game mean nothing in another.
     about: Option<(Variant, String)>,
-    /// Networks that judge instead of those that come with the program, at most one for a game.
+    /// Networks used instead of those that come with the program, at most one for a game.
     networks: Vec<Arc<Network>>,
-    /// Whether networks are asked at all.
+    /// Whether networks are used at all.
     hand_made: bool,
     /// Whether the end of a game is solved where it is near.
     solves_ends: bool,
+    /// Search parameters other than the game's own.
+    tunings: Vec<(Variant, Tuning)>,
 }
 
 impl Engine {
-    /// An engine that remembers positions in about `hash_mb` megabytes.
+    /// An engine with a transposition table of about `hash_mb` megabytes.
     #[must_use]
     pub fn new(hash_mb: usize) -> Engine {
         Engine {
-            table: Table::new(hash_mb),
-            experience: Experience::default(),
+            tt: TranspositionTable::new(hash_mb),
+            histories: Histories::default(),
             threads: 1,
             about: None,
             networks: Vec::new(),
             hand_made: false,
             solves_ends: true,
+            tunings: Vec::new(),
         }
     }
 
@@ -63,33 +66,33 @@ impl Engine {
         self.threads = threads.max(1);
     }
 
-    /// Remembers positions in about `hash_mb` megabytes from now on, and forgets those it knows.
+    /// Uses an empty transposition table of about `hash_mb` megabytes from now on.
     pub fn set_hash_mb(&mut self, hash_mb: usize) {
         // The old table goes before the new one comes: both may not fit.
-        self.table = Table::new(0);
-        self.table = Table::new(hash_mb);
-        self.experience.forget();
+        self.tt = TranspositionTable::new(0);
+        self.tt = TranspositionTable::new(hash_mb);
+        self.histories.clear();
         self.about = None;
     }
 
-    /// Forgets all positions, and what was learnt from them. Their memory is kept, so this takes no longer than writing to it.
+    /// Clears the transposition table and the histories.
     pub fn clear(&mut self) {
-        self.table.clear(self.threads);
-        self.experience.forget();
+        self.tt.clear();
+        self.histories.clear();
         self.about = None;
     }
 
-    /// Lets `network` judge the positions of its game from now on; `None`: those that come with
-    /// the program judge all games again.
+    /// Evaluates positions of its game by `network` from now on; `None`: by the networks that come
+    /// with the program again.
     pub fn use_network(&mut self, network: Option<Network>) {
         let variant = network.as_ref().map(|network| network.about().variant);
-        self.networks.retain(|known| variant.is_some_and(|new| known.about().variant != new));
+        self.networks.retain(|network| variant.is_some_and(|new| network.about().variant != new));
         self.networks.extend(network.map(Arc::new));
         self.hand_made = false;
         self.clear();
     }
 
-    /// Lets the hand-made evaluation judge all games from now on.
+    /// Evaluates all games by the hand-made evaluation from now on.
     pub fn use_hand_made(&mut self) {
         self.hand_made = true;
         self.clear();
@@ -101,7 +104,7 @@ impl Engine {
         self.solves_ends = solves_ends;
     }
 
-    /// The network that judges positions of `variant`; `None` where the hand-made evaluation does.
+    /// The network that evaluates positions of `variant`; `None` where the hand-made evaluation does.
     #[must_use]
     pub fn network(&self, variant: Variant) -> Option<Arc<Network>> {
         if self.hand_made {
@@ -111,17 +114,31 @@ impl Engine {
         own.cloned().or_else(|| embedded(variant))
     }
 
-    /// What the network says of a position without a search, the margin it expects among it;
-    /// `None` where the hand-made evaluation is the judge.
+    /// The search parameters of a game.
     #[must_use]
-    pub fn judge(&self, position: &AnyPosition) -> Option<Judgement> {
+    pub fn tuning(&self, variant: Variant) -> Tuning {
+        let own = self.tunings.iter().find(|(game, _)| *game == variant);
+        own.map_or_else(|| game_tuning(variant), |(_, tuning)| *tuning)
+    }
+
+    /// Searches a game by these parameters from now on, for trials and tuning.
+    pub fn set_tuning(&mut self, variant: Variant, tuning: Tuning) {
+        self.tunings.retain(|(game, _)| *game != variant);
+        self.tunings.push((variant, tuning));
+        self.clear();
+    }
+
+    /// What the network says of a position without a search, the margin it expects among it;
+    /// `None` where there is no network.
+    #[must_use]
+    pub fn evaluate(&self, position: &AnyPosition) -> Option<Evaluation> {
         let network = self.network(position.variant())?;
-        Some(for_game!(position, game => network.judge(&game.position)))
+        Some(for_game!(position, game => network.evaluate(&game.position)))
     }
 
     /// Searches for the best move, and the `lines` best (at least one, at most as many as there
-    /// are moves). `control` hears of every finished depth; the last report, with `done` set, is
-    /// returned and not reported.
+    /// are moves). `control` gets a report after every finished depth; the last one, with
+    /// `done` set, is returned and not reported.
     pub fn search(
         &mut self,
         problem: &Problem,
@@ -130,13 +147,15 @@ impl Engine {
         control: &mut dyn Control,
     ) -> Report {
         self.turn_to(problem);
-        let network = self.network(problem.position().variant());
+        let variant = problem.position().variant();
+        let (network, tuning) = (self.network(variant), self.tuning(variant));
         let means = Means {
-            table: &mut self.table,
-            experience: &self.experience,
+            tt: &mut self.tt,
+            histories: &self.histories,
             network: network.as_deref(),
             threads: self.threads,
             solves_ends: self.solves_ends,
+            tuning,
         };
         search_in(means, problem, limits, lines, control)
     }
@@ -155,15 +174,17 @@ impl Engine {
             let limits = within(limits, levels::full_limits());
             return self.search(problem, limits, 1, control);
         };
-        // A weaker player is judged by the hand-made evaluation everywhere, so that he is as strong
-        // in a browser without a network; nor does he grow stronger by what he thought before.
-        let (mut fresh, experience) = (Table::new(WEAK_HASH_MB), Experience::default());
+        // A weaker level uses the hand-made evaluation everywhere, so that it is as strong in a
+        // browser without a network, and an empty table, so that it does not grow stronger.
+        let tuning = self.tuning(problem.position().variant());
+        let (mut fresh, histories) = (TranspositionTable::new(WEAK_HASH_MB), Histories::default());
         let means = Means {
-            table: &mut fresh,
-            experience: &experience,
+            tt: &mut fresh,
+            histories: &histories,
             network: None,
             threads: 1,
             solves_ends: false,
+            tuning,
         };
         let limits = within(limits, manner.limits());
         let mut report = search_in(means, problem, limits, manner.lines(), control);
@@ -193,11 +214,21 @@ const WEAK_HASH_MB: usize = 2;
 
 /// With what a search is made.
 struct Means<'a> {
-    table: &'a mut Table,
-    experience: &'a Experience,
+    tt: &'a mut TranspositionTable,
+    histories: &'a Histories,
     network: Option<&'a Network>,
     threads: usize,
     solves_ends: bool,
+    tuning: Tuning,
+}
+
+/// The parameters that a game comes with.
+fn game_tuning(variant: Variant) -> Tuning {
+    for_game!(&AnyPosition::start(variant), game => tuning_of(game))
+}
+
+fn tuning_of<P: Features>(_: &Ruled<P>) -> Tuning {
+    P::TUNING
 }
 
 /// Searches in the game's own types.
@@ -211,50 +242,61 @@ fn search_in(
     for_game!(problem.position(), game => search_game(means, game, problem, (limits, lines), control))
 }
 
-fn search_game<P: Perceived>(
-    Means { table, experience, network, threads, solves_ends }: Means<'_>,
+fn search_game<P: Features>(
+    Means { tt, histories, network, threads, solves_ends, tuning }: Means<'_>,
     game: &Ruled<P>,
     problem: &Problem,
     (limits, lines): (Limits, usize),
     control: &mut dyn Control,
 ) -> Report {
+    let start_ms = control.now_ms();
     let (root, rules, past) = (game.position, game.rules, problem.past());
     let only: Vec<P::Move> = problem.only().iter().filter_map(|mv| P::unpack(mv.0)).collect();
     let only = only.as_slice();
-    let task = Task { root, rules, past, only, limits, lines: lines.max(1), selective: true };
-    let judge = || Judge::<P>::new(network);
-    let team = Team::new(table, experience, limits.nodes);
+    let task = Task {
+        root,
+        rules,
+        past,
+        only,
+        limits,
+        start_ms,
+        tuning,
+        lines: lines.max(1),
+        selective: true,
+    };
+    let evaluator = || GameEvaluator::<P>::new(network);
+    let shared = Shared::new(tt, histories, limits.nodes);
     let is_decided = Cell::new(false);
     let mut control = UntilDecided { outer: control, is_decided: &is_decided };
-    let mut finish = Finish::new(&task, control.now_ms()).filter(|_| solves_ends);
+    let mut finish = Finish::new(&task).filter(|_| solves_ends);
     // Asking the type too leaves the solver out of the program for games that have none.
     if P::HAS_FINISH
         && let Some(finish) = &mut finish
     {
-        finish.begin(&team, &mut control);
+        finish.begin(&shared, &mut control);
         is_decided.set(finish.is_decided(lines));
     }
-    let report = &mut |finding: &Finding<P::Move>, control: &mut dyn Control| {
-        let mut report = report_of(&root, finding, false);
+    let report = &mut |result: &SearchResult<P::Move>, control: &mut dyn Control| {
+        let mut report = report_of(&root, result, false);
         if P::HAS_FINISH
             && let Some(finish) = &mut finish
         {
-            finish.go_on(&mut report, &team, control);
+            finish.go_on(&mut report, &shared, control);
             is_decided.set(finish.is_decided(lines));
         }
         sign(&mut report, network);
         control.report(&report);
     };
-    let finding = match threads {
+    let result = match threads {
         #[cfg(not(target_family = "wasm"))]
-        2.. => lazy_smp::search(&task, &judge, (&team, threads), &mut control, report),
-        _ => Search::new(&task, judge(), &team, &mut control).run(&task, 0, report),
+        2.. => lazy_smp::search(&task, &evaluator, (&shared, threads), &mut control, report),
+        _ => Search::new(&task, evaluator(), &shared, &mut control).run(&task, 0, report),
     };
-    let mut report = report_of(&root, &finding, true);
+    let mut report = report_of(&root, &result, true);
     if P::HAS_FINISH
         && let Some(finish) = &mut finish
     {
-        finish.settle(&mut report, &team, &mut control);
+        finish.settle(&mut report, &shared, &mut control);
     }
     sign(&mut report, network);
     report
@@ -276,23 +318,23 @@ fn within(limits: Limits, own: Limits) -> Limits {
     }
 }
 
-/// Says who judged and, where a network knows, what the scores mean.
+/// Adds the network's name and what it says that the scores mean.
 fn sign(report: &mut Report, network: Option<&Network>) {
-    report.judge = network.map(|network| network.about().name.clone());
-    let known = network.map(|network| network.about().calibration);
+    report.network = network.map(|network| network.about().name.clone());
+    let calibration = network.map(|network| network.about().calibration);
     for line in &mut report.lines {
-        line.chances = known.map(|known| known.chances(line.score));
+        line.chances = calibration.map(|calibration| calibration.chances(line.score));
     }
 }
 
-/// A finding in words that every client understands.
-fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> Report {
-    let lines: Vec<Line> = finding
+/// A result in words that every client understands.
+fn report_of<P: Position>(root: &P, result: &SearchResult<P::Move>, done: bool) -> Report {
+    let lines: Vec<Line> = result
         .lines
         .iter()
         .enumerate()
         .map(|(place, line)| {
-            let proved_draw = finding.exact && place == 0 && line.score == Score::EVEN;
+            let proved_draw = result.exact && place == 0 && line.score == Score::EVEN;
             Line {
                 depth: line.depth,
                 score: line.score.value(),
@@ -301,15 +343,15 @@ fn report_of<P: Position>(root: &P, finding: &Finding<P::Move>, done: bool) -> R
                     true => Some(rules::Outcome::Draw),
                     false => line.score.outcome(root.turn()),
                 },
-                nodes: finding.nodes,
+                nodes: result.nodes,
                 pv: texts(*root, &line.moves),
             }
         })
         .collect();
     let best = lines.first().and_then(|line| line.pv.first().cloned());
-    let table_permille = finding.table_permille;
-    let reach = finding.reach as u32;
-    Report { best, lines, nodes: finding.nodes, reach, table_permille, judge: None, done }
+    let table_permille = result.table_permille;
+    let reach = result.reach as u32;
+    Report { best, lines, nodes: result.nodes, reach, table_permille, network: None, done }
 }
 
 fn texts<P: Position>(mut position: P, moves: &[P::Move]) -> Vec<String> {

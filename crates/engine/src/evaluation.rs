@@ -7,5 +7,5 @@ mod infection;
 mod schataxx;
 
 pub(crate) use attangle::evaluate_taking;
-pub(crate) use infection::Judged;
+pub(crate) use infection::Evaluated;
 pub(crate) use schataxx::{Reach, evaluate_with, reach_of};

@@ -5,7 +5,7 @@
 //! What a level never does is throw a game away: a move that it sees to lose much more than it
 //! would mistake for nothing is chosen only if there is no other.
 //!
-//! Levels 1 to 9 are judged by the hand-made evaluation even where a network is at hand. In the
+//! Levels 1 to 9 use the hand-made evaluation even where a network is at hand. In the
 //! browser it may not be, or be a smaller one, and a level is as strong there as anywhere. Level 10
 //! is all the engine has, a network among it where there is one.
 
@@ -87,7 +87,7 @@ pub(crate) fn full_limits() -> Limits {
 /// Depth and temperature of levels 1 to 9. Each game has its own: a hundredth of a stone means more
 /// where games are long. They were fitted to matches of neighbouring levels, so that every level
 /// scores about three points of four against the one below; what that came to is in
-/// `docs/engine-log.md`.
+/// `docs/logs/engine-log.md`.
 #[rustfmt::skip]
 const fn ladder(variant: Variant) -> [(u32, u16); 9] {
     match variant {

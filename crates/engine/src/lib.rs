@@ -1,7 +1,7 @@
 //! Search, evaluation and levels for every game of the Ataxx family.
 //!
 //! [`Engine`] is the whole of it for a caller: a [`Problem`] (a position of any game, with its
-//! past) goes in, a [`Report`] comes out. Time, and the wish to stop, come in by [`Control`]; the
+//! past) goes in, a [`Report`] comes out. Time, and the order to stop, come in by [`Control`]; the
 //! library asks no clock, and no thread but the caller's works unless more are asked for (which a
 //! browser's build cannot), so that it runs in a browser as it does elsewhere.
 //!
@@ -17,33 +17,33 @@
 //! ```
 //!
 //! Inside, one search ([`search`](self)) is compiled for each game against [`Searchable`], which
-//! says what a game looks like to a player; [`Evaluator`] is who judges positions. No game is
+//! says what a game looks like to a player; [`Evaluator`] gives static evals. No game is
 //! named in the search.
 #![deny(unsafe_code)]
 
 mod bench;
 mod control;
+mod endgame;
 mod engine;
 mod evaluation;
-mod exact;
-mod leaves;
 mod levels;
 #[cfg(not(target_family = "wasm"))]
 mod native;
-pub mod network;
+pub mod nnue;
 mod player;
 mod problem;
+#[cfg(not(target_family = "wasm"))]
+pub mod protocol;
 mod report;
 mod score;
 mod search;
 mod searchable;
-mod table;
+mod tt;
 mod tuning;
 
 pub use bench::{Bench, bench};
 pub use control::{Control, Undisturbed};
 pub use engine::Engine;
-pub use leaves::{LeafKernel, perft, perft_making};
 pub use levels::Level;
 #[cfg(not(target_family = "wasm"))]
 pub use native::NativeControl;
@@ -51,5 +51,5 @@ pub use player::EnginePlayer;
 pub use problem::Problem;
 pub use report::{Limits, Line, Report};
 pub use score::{MAX_PLY, Score};
-pub use searchable::{Evaluator, HandMade, Outlook, Promise, Searchable};
-pub use tuning::Tuning;
+pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable};
+pub use tuning::{Tunable, Tuning};

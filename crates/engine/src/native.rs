@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// Who hears of reports.
+/// Called with every report.
 type Listener<'a> = Box<dyn FnMut(&Report) + 'a>;
 
 /// A clock that starts now, a flag, and a receiver of reports.

@@ -2,7 +2,7 @@
 //! repetition may decide the game.
 
 use play::Game;
-use rules::{AnyMove, AnyPosition, Key};
+use rules::{AnyMove, AnyPosition, Key, occurrences};
 
 /// A position with its past.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -79,8 +79,8 @@ impl Problem {
     /// How often the position has occurred, this time included.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
-        let key = self.position.repetition_key();
-        1 + self.past.iter().filter(|past| **past == key).count() as u32
+        let earlier = self.past.iter().rev().copied();
+        occurrences(self.position.repetition_key(), self.position.quiet_plies(), earlier)
     }
 
     /// Whether the game is over here, by its rules and its past.

@@ -1,6 +1,6 @@
 //! What is asked of a search and what it answers, free of any game's types.
 
-use crate::network::Chances;
+use crate::nnue::Chances;
 use rules::Outcome;
 
 /// When a search stops: at the first limit reached. Without any it goes on until it is told to
@@ -46,7 +46,7 @@ pub struct Line {
     pub depth: u32,
     /// For the side to move; what the ranges mean is said at [`Score`](crate::Score).
     pub score: i32,
-    /// What the score means in games won, drawn and lost; `None` where no network is the judge.
+    /// What the score means in games won, drawn and lost; `None` where no network evaluates.
     pub chances: Option<Chances>,
     /// The outcome, where it is proved.
     pub outcome_proved: Option<Outcome>,
@@ -69,8 +69,8 @@ pub struct Report {
     pub reach: u32,
     /// How full the table is with what this search has found, in thousandths.
     pub table_permille: u32,
-    /// The network that judged; `None` where the hand-made evaluation did.
-    pub judge: Option<String>,
+    /// The network that evaluated; `None` where the hand-made evaluation did.
+    pub network: Option<String>,
     /// Whether the search is over.
     pub done: bool,
 }

@@ -1,9 +1,9 @@
-//! What a position is worth to the side to move. One number holds both kinds of knowledge: an
-//! opinion (small), and a result (large), so that a search compares them without asking which.
+//! What a position is worth to the side to move. One number holds both an
+//! evaluation (small) and a result (large), so that a search compares them without asking which.
 //!
 //! | range | meaning |
 //! |---|---|
-//! | up to ±15,000 | opinion, in hundredths of a stone or area cell |
+//! | up to ±15,000 | evaluation, in hundredths of a stone or area cell |
 //! | ±18,000 to ±19,999 | settled by what has happened before: a repetition, a counter run full |
 //! | from ±20,000 | proved: 20,000 + 128 for each stone of the margin + 127 − plies to the end |
 
@@ -27,13 +27,13 @@ impl Score {
     const PROVED: i32 = 20_000;
     /// Results that hang on the course of the game begin here.
     const SETTLED: i32 = 18_000;
-    /// No opinion is stronger.
-    const OPINION: i32 = 15_000;
+    /// No evaluation is larger.
+    const MAX_EVAL: i32 = 15_000;
 
-    /// An opinion in hundredths of a stone or area cell, cut to ±15,000.
+    /// An evaluation in hundredths of a stone or area cell, cut to ±15,000.
     #[must_use]
-    pub fn opinion(hundredths: i32) -> Score {
-        Score(hundredths.clamp(-Score::OPINION, Score::OPINION))
+    pub fn eval(hundredths: i32) -> Score {
+        Score(hundredths.clamp(-Score::MAX_EVAL, Score::MAX_EVAL))
     }
 
     /// Won `ply` plies from the root by `margin` (cut to 64). The margin goes first; of two equal
@@ -55,7 +55,7 @@ impl Score {
         Score::won(64, ply)
     }
 
-    /// Whether this is a proof, not an opinion.
+    /// Whether this is a proof, not an evaluation.
     #[must_use]
     pub const fn is_proved(self) -> bool {
         self.0 >= Score::PROVED || self.0 <= -Score::PROVED
@@ -65,6 +65,13 @@ impl Score {
     #[must_use]
     pub const fn is_result(self) -> bool {
         self.0 >= Score::SETTLED || self.0 <= -Score::SETTLED
+    }
+
+    /// Whether this is a result by the course of the game: another line to the same position need
+    /// not share it.
+    #[must_use]
+    pub const fn is_path_dependent(self) -> bool {
+        self.is_result() && !self.is_proved()
     }
 
     /// The outcome proved, if `turn` is to move.
@@ -91,8 +98,8 @@ impl Score {
         self.0
     }
 
-    /// As the table keeps it: plies counted from the position, not from the root.
-    pub(crate) const fn to_table(self, ply: usize) -> i16 {
+    /// As the TT keeps it: plies counted from the position, not from the root.
+    pub(crate) const fn to_tt(self, ply: usize) -> i16 {
         let ply = ply as i32;
         let value = match self.0 {
             v if v >= Score::PROVED => v + ply,
@@ -102,8 +109,8 @@ impl Score {
         value as i16
     }
 
-    /// The reverse of [`to_table`](Score::to_table).
-    pub(crate) const fn from_table(value: i16, ply: usize) -> Score {
+    /// The reverse of [`to_tt`](Score::to_tt).
+    pub(crate) const fn from_tt(value: i16, ply: usize) -> Score {
         let (value, ply) = (value as i32, ply as i32);
         Score(match value {
             v if v >= Score::PROVED => v - ply,

@@ -1,9 +1,9 @@
 //! One search for all games: the principal variation search of alpha-beta, deepened ply by ply.
 //!
 //! The one idea: the first move tried is usually the best. Then every other move needs only the
-//! cheap question "is it better?", asked with an empty window, and answered mostly by one good
+//! cheap question "is it better?", asked with a null window (PVS), and answered mostly by one good
 //! reply. All else serves this: what was best a ply shallower is tried first (iterative deepening,
-//! the table), likely refutations come early (ordering), and moves that will not matter are looked
+//! the TT), likely refutations come early (ordering), and moves that will not matter are looked
 //! at less deeply or not at all (pruning).
 //!
 //! A technique is a function with a paragraph that says what it does and why; `alpha_beta` keeps
@@ -11,38 +11,38 @@
 
 mod alpha_beta;
 mod candidates;
+mod eval_history;
 mod history;
 #[cfg(not(target_family = "wasm"))]
 pub(crate) mod lazy_smp;
-mod lessons;
 mod line;
-mod node;
-mod pace;
-mod principal;
+mod move_picker;
+mod node_type;
 mod pruning;
-mod queue;
+mod pv;
 mod quiescence;
 mod root;
-mod team;
+mod shared;
 #[cfg(test)]
 mod tests;
+mod time_management;
 
 use crate::report::Limits;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Searchable};
-use crate::table::Table;
-use crate::{Control, Score};
+use crate::tt::Tt;
+use crate::{Control, Score, Tuning};
 use candidates::Candidates;
-pub(crate) use history::Experience;
+pub(crate) use history::Histories;
 use history::History;
 use line::LineSoFar;
-use principal::Principal;
 use pruning::Reductions;
-pub(crate) use root::Finding;
+use pv::PvTable;
+pub(crate) use root::SearchResult;
 use rules::Key;
-pub(crate) use team::Team;
+pub(crate) use shared::Shared;
 
-/// How often, in positions, the outside is asked whether to go on.
+/// The search polls its control every so many positions.
 const POLL: u64 = 256;
 
 /// A position to search: with the rules it is played by and the positions before it.
@@ -57,9 +57,13 @@ pub(crate) struct Task<'a, P: Searchable> {
     pub(crate) only: &'a [P::Move],
     /// When to stop.
     pub(crate) limits: Limits,
+    /// When the search began: time before its first node counts too.
+    pub(crate) start_ms: f64,
+    /// The parameters.
+    pub(crate) tuning: Tuning,
     /// How many lines to find.
     pub(crate) lines: usize,
-    /// Whether moves may be judged without being searched. Off, the search is plain alpha-beta and
+    /// Whether moves and nodes may be pruned. Off, the search is plain alpha-beta and
     /// its scores are those of full minimax: the yardstick of the tests.
     pub(crate) selective: bool,
 }
@@ -68,33 +72,34 @@ pub(crate) struct Task<'a, P: Searchable> {
 pub(crate) struct Search<'a, P: Searchable, E> {
     rules: P::Rules,
     limits: Limits,
+    tuning: Tuning,
     selective: bool,
-    team: &'a Team<'a>,
-    table: &'a Table,
+    shared: &'a Shared<'a>,
+    tt: Tt<'a>,
     control: &'a mut dyn Control,
-    judge: E,
+    evaluator: E,
     start_ms: f64,
     /// Whether enough has been thought for a move on the clock; while pondering that ends nothing.
-    is_content: bool,
+    is_soft_time_up: bool,
     /// The deepest ply looked at.
     reach: usize,
     /// Positions this thread has visited.
     nodes: u64,
-    /// Those of them that the team knows of.
+    /// Those of them that the shared count has.
     counted: u64,
-    /// When so many have been visited, the outside is asked again.
-    next_look: u64,
+    /// When so many have been visited, the control is polled again.
+    next_poll: u64,
     /// Set once; everything returns quickly from then on.
     stopped: bool,
-    /// Whether nothing in this iteration rests on an opinion or on a horizon.
+    /// Whether nothing in this iteration rests on a static eval or on a horizon.
     exact: bool,
     line: LineSoFar,
     candidates: Candidates<P::Move>,
     history: History,
     reductions: Reductions,
-    principal: Principal<P::Move>,
-    /// The judge's opinion at each ply of the current line.
-    opinions: [Score; MAX_PLY + 2],
+    pv: PvTable<P::Move>,
+    /// The static eval at each ply of the current line.
+    static_evals: [Score; MAX_PLY + 2],
     /// The move, packed, made at each ply of the current line.
     moves: [u16; MAX_PLY + 2],
     /// Root moves that are not looked at: those not asked about, then the best moves of better lines.
@@ -103,51 +108,57 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     hint: Option<u16>,
     /// The best root move of the iteration under way, once there is one.
     best: Option<(P::Move, Score)>,
+    /// Positions visited below that move, and when the search of the root began.
+    best_nodes: u64,
+    root_since: u64,
 }
 
 impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
     /// Prepares a search of `task`.
     pub(crate) fn new(
         task: &Task<'_, P>,
-        judge: E,
-        team: &'a Team<'a>,
+        evaluator: E,
+        shared: &'a Shared<'a>,
         control: &'a mut dyn Control,
     ) -> Self {
-        let allowance = team.draw(POLL);
+        let allowance = shared.draw(POLL);
         Search {
             rules: task.rules,
             limits: task.limits,
             selective: task.selective,
-            start_ms: control.now_ms(),
-            team,
-            table: team.table,
+            start_ms: task.start_ms,
+            tuning: task.tuning,
+            shared,
+            tt: shared.tt,
             control,
-            judge,
-            is_content: false,
+            evaluator,
+            is_soft_time_up: false,
             reach: 0,
             nodes: 0,
             counted: 0,
-            next_look: allowance,
+            next_poll: allowance,
             stopped: allowance == 0,
             exact: true,
             line: LineSoFar::new(task.past, &task.root),
             candidates: Candidates::new(),
-            history: team.experience.lend(),
-            reductions: Reductions::new(P::TUNING.reduction_divisor),
-            principal: Principal::new(),
-            opinions: [Score::EVEN; MAX_PLY + 2],
+            history: shared.histories.take(),
+            reductions: Reductions::new(&task.tuning),
+            pv: PvTable::new(),
+            static_evals: [Score::EVEN; MAX_PLY + 2],
             moves: [0; MAX_PLY + 2],
             excluded: Vec::new(),
             hint: None,
             best: None,
+            best_nodes: 0,
+            root_since: 0,
         }
     }
 
-    /// Steps to the position after `mv`, and looks up at times.
-    fn descend(&mut self, position: &P, mv: P::Move) -> P {
+    /// Makes a move; polls the control at times.
+    fn push(&mut self, position: &P, mv: P::Move) -> P {
         self.nodes += 1;
-        if self.nodes >= self.next_look {
-            self.look_up();
+        if self.nodes >= self.next_poll {
+            self.poll();
         }
         let child = position.after(mv);
         self.moves[self.line.plies()] = P::pack(mv);
@@ -156,29 +167,29 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
         child
     }
 
-    /// Steps back from the last position.
-    fn ascend(&mut self) {
+    /// Unmakes the last move.
+    fn pop(&mut self) {
         self.line.pop();
     }
 
-    /// Asks the outside whether to go on. The answer must be cheap: it is asked thousands of times
-    /// a second, so that a search stops within a few milliseconds.
-    fn look_up(&mut self) {
+    /// Polls the control: whether to go on. It must be cheap: it is asked thousands of times a
+    /// second, so that a search stops within a few milliseconds.
+    fn poll(&mut self) {
         self.count();
-        let allowance = self.team.draw(POLL);
-        self.next_look = self.nodes + allowance;
+        let allowance = self.shared.draw(POLL);
+        self.next_poll = self.nodes + allowance;
         let late = self.limits.time_ms.is_some_and(|limit| self.elapsed_ms() >= limit as f64);
-        let due = (late || self.is_content) && !self.control.is_pondering();
-        if allowance == 0 || due || self.team.is_over() || self.control.should_stop() {
+        let due = (late || self.is_soft_time_up) && !self.control.is_pondering();
+        if allowance == 0 || due || self.shared.is_over() || self.control.should_stop() {
             self.stopped = true;
         }
     }
 
-    /// Lets the team know of the positions visited; returns those of all threads.
+    /// Adds the positions visited to the count of all threads; returns those of all threads.
     fn count(&mut self) -> u64 {
-        self.team.count(self.nodes - self.counted);
+        self.shared.count(self.nodes - self.counted);
         self.counted = self.nodes;
-        self.team.visited()
+        self.shared.visited()
     }
 
     fn elapsed_ms(&self) -> f64 {

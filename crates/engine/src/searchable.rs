@@ -1,4 +1,4 @@
-//! What the search must know of a game beyond its rules. All of it is opinion: which positions are
+//! What the search must know of a game beyond its rules. All of it is estimates: which positions are
 //! good, which moves deserve a first look. Rules stay in `rules`; no game is named in the search.
 
 use crate::{Score, Tuning};
@@ -14,11 +14,11 @@ pub trait Searchable: Position {
     /// hundredths of a stone or area cell.
     fn evaluate(&self) -> i32;
 
-    /// A first opinion of a legal move, before it is searched.
-    fn outlook(&self, mv: Self::Move) -> Outlook;
+    /// What a legal move looks like before it is searched: the base of move ordering.
+    fn estimate(&self, mv: Self::Move) -> MoveEstimate;
 
-    /// Calls `visit` for every legal move, in the order of `visit_moves`; dull ones may be left out.
-    fn visit_lively_moves<B>(
+    /// Calls `visit` for every legal move, in the order of `visit_moves`; idle ones may be left out.
+    fn visit_active_moves<B>(
         &self,
         visit: impl FnMut(Self::Move) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -68,44 +68,43 @@ pub trait Searchable: Position {
     }
 }
 
-/// A first opinion of a move.
+/// What a move looks like before it is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Outlook {
+pub struct MoveEstimate {
     /// What it wins at once, in hundredths of a stone.
     pub gain: i32,
-    /// How it looks.
-    pub promise: Promise,
+    /// Its class.
+    pub class: MoveClass,
 }
 
-/// How promising a move looks.
+/// The class of a move: how much it is worth to search it early and deeply.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Promise {
+pub enum MoveClass {
     /// Nearly always a waste of time.
-    Dull,
+    Idle,
     /// An ordinary move.
     Quiet,
-    /// It changes so much that a position is not judged before it has been tried.
+    /// It changes so much that a position is not evaluated before it has been tried.
     Noisy,
 }
 
-/// Who judges positions. The hand-made evaluation is one judge; a network with a state of its own
-/// is another. A judge that keeps something for each ply is told the ply, and what stands there
-/// before its children are judged.
+/// Gives static evals: the hand-made evaluation, or a network with accumulators for each ply. For
+/// their sake it gets the ply, and the parent before its children are evaluated.
 pub trait Evaluator<P: Position> {
     /// What the position, not over, is worth to the side to move.
     fn evaluate(&mut self, position: &P, ply: usize) -> Score;
 
-    /// The positions judged a ply deeper will be children of this one. A judge may save work by it,
-    /// but must say the same without.
-    fn expand(&mut self, _position: &P, _ply: usize) {}
+    /// The positions evaluated a ply deeper will be children of this one. An evaluator may save work
+    /// by it, but must say the same without.
+    fn set_parent(&mut self, _position: &P, _ply: usize) {}
 }
 
-/// The judge that asks the game itself: [`Searchable::evaluate`].
+/// The evaluator that asks the game itself: [`Searchable::evaluate`].
 #[derive(Clone, Copy, Default, Debug)]
 pub struct HandMade;
 
 impl<P: Searchable> Evaluator<P> for HandMade {
     fn evaluate(&mut self, position: &P, _ply: usize) -> Score {
-        Score::opinion(position.evaluate())
+        Score::eval(position.evaluate())
     }
 }

@@ -1,4 +1,4 @@
-//! Leaf counting from the start positions, one thread: the figures of docs/performance.md.
+//! Leaf counting from the start positions, one thread: the figures of docs/logs/performance.md.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use rules::{

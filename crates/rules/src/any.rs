@@ -1,98 +1,21 @@
-//! The closed set of all six games. Whoever works with any game, and not at a million positions a
-//! second, uses [`AnyPosition`]: plain methods without type parameters, so that each game is
-//! compiled once. [`for_game!`](crate::for_game) leads back to the game's own type where speed counts.
+//! Work with any game, where not a million positions a second are at stake: plain methods on
+//! [`Variant`] and [`AnyPosition`], without type parameters, so that each game is compiled once.
+//! [`for_game!`](crate::for_game) leads back to the game's own type where speed counts.
 
 use crate::{
-    Ataxx, Attangle, Balanced, BoardError, Cell, End, FenError, Geometry, Hexxagon, Infection, Key,
-    MoveError, MoveShape, Position, RuleOption, RuleOptions, RulesError, Schataxx, Side, StableKey,
-    Standard, Topology, Unlimited, View,
+    AnyMove, AnyPosition, BoardError, CellSet, Colour, End, FenError, Geometry, Key, MoveError,
+    MoveShape, Position, RuleOption, RuleOptions, Ruled, RulesError, Side, StableKey, Variant,
+    View,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
-use core::ops::ControlFlow;
-
-/// Which game: the name of a variant.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Variant {
-    Ataxx,
-    Hexxagon,
-    Schataxx,
-    SchataxxBalanced,
-    SchataxxUnlimited,
-    Attangle,
-}
-
-/// A position together with the rules it is played by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ruled<P: Position> {
-    /// Where the game stands.
-    pub position: P,
-    /// The options in force.
-    pub rules: P::Rules,
-}
-
-/// A position of any game, with its rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum AnyPosition {
-    Ataxx(Ruled<Ataxx>),
-    Hexxagon(Ruled<Hexxagon>),
-    Schataxx(Ruled<Schataxx<Standard>>),
-    SchataxxBalanced(Ruled<Schataxx<Balanced>>),
-    SchataxxUnlimited(Ruled<Schataxx<Unlimited>>),
-    Attangle(Ruled<Attangle>),
-}
-
-/// A move of any game, in the packed form of its game; it means something only in a position.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct AnyMove(pub u16);
-
-/// Runs an expression on the [`Ruled`](crate::Ruled) position inside an
-/// [`AnyPosition`](crate::AnyPosition), whichever game it is.
-///
-/// ```
-/// use rules::{AnyPosition, Position, Variant, for_game};
-/// let any = AnyPosition::start(Variant::Hexxagon);
-/// assert_eq!(for_game!(&any, game => game.position.perft(game.rules, 2)), 570);
-/// ```
-#[macro_export]
-macro_rules! for_game {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            $crate::AnyPosition::Ataxx($game) => $body,
-            $crate::AnyPosition::Hexxagon($game) => $body,
-            $crate::AnyPosition::Schataxx($game) => $body,
-            $crate::AnyPosition::SchataxxBalanced($game) => $body,
-            $crate::AnyPosition::SchataxxUnlimited($game) => $body,
-            $crate::AnyPosition::Attangle($game) => $body,
-        }
-    };
-}
 
 impl Variant {
-    /// All games, in the order in which they are shown.
-    pub const ALL: [Variant; 6] = [
-        Variant::Ataxx,
-        Variant::Hexxagon,
-        Variant::Schataxx,
-        Variant::SchataxxBalanced,
-        Variant::SchataxxUnlimited,
-        Variant::Attangle,
-    ];
-
     /// The name in commands, records, links and on disk.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Variant::Ataxx => Ataxx::NAME,
-            Variant::Hexxagon => Hexxagon::NAME,
-            Variant::Schataxx => Schataxx::<Standard>::NAME,
-            Variant::SchataxxBalanced => Schataxx::<Balanced>::NAME,
-            Variant::SchataxxUnlimited => Schataxx::<Unlimited>::NAME,
-            Variant::Attangle => Attangle::NAME,
-        }
+        for_variant!(self, P => P::NAME)
     }
 
     /// The variant of that name.
@@ -103,45 +26,74 @@ impl Variant {
 
     /// The options of its rules.
     #[must_use]
-    pub fn options(self) -> &'static [RuleOption] {
-        fn of<P: Position>(_: &Ruled<P>) -> &'static [RuleOption] {
-            P::Rules::OPTIONS
-        }
-        for_game!(&AnyPosition::start(self), game => of(game))
+    pub const fn options(self) -> &'static [RuleOption] {
+        for_variant!(self, P => <P as Position>::Rules::OPTIONS)
+    }
+
+    /// The rule options that engine matches are played by where nothing else is said, as
+    /// `(key, value)`: see [`RuleOptions::IN_MATCHES`].
+    #[must_use]
+    pub const fn options_in_matches(self) -> &'static [(&'static str, &'static str)] {
+        for_variant!(self, P => <P as Position>::Rules::IN_MATCHES)
+    }
+
+    /// What a side is called.
+    #[must_use]
+    pub const fn colour(self, side: Side) -> Colour {
+        for_variant!(self, P => P::COLOURS)[side.index()]
     }
 
     /// The boards that have a name, the usual one first; none where there is only one board.
     #[must_use]
     pub fn boards(self) -> Vec<&'static str> {
-        fn of<T: Topology>(_: &Ruled<Infection<T>>) -> Vec<&'static str> {
-            T::BOARDS.iter().map(|board| board.name).collect()
-        }
-        match AnyPosition::start(self) {
-            AnyPosition::Ataxx(game) => of(&game),
-            AnyPosition::Hexxagon(game) => of(&game),
-            _ => Vec::new(),
-        }
+        for_variant!(self, P => P::boards())
+    }
+
+    /// The smallest sets of cells that a fair board blocks together, start cells left out; none where
+    /// no cells are blocked.
+    #[must_use]
+    pub fn wall_groups(self) -> Vec<CellSet> {
+        for_variant!(self, P => P::wall_groups())
     }
 
     /// Whether cells can be blocked: boards drawn by hand, random boards.
     #[must_use]
     pub const fn has_walls(self) -> bool {
-        matches!(self, Variant::Ataxx | Variant::Hexxagon)
+        for_variant!(self, P => P::HAS_WALLS)
     }
 
     /// Whether a game can be drawn, by rule or by agreement.
     #[must_use]
     pub const fn has_draws(self) -> bool {
-        !matches!(self, Variant::Attangle)
+        for_variant!(self, P => P::HAS_DRAWS)
     }
 
     /// The board it is played on.
     #[must_use]
     pub fn geometry(self) -> Geometry {
-        fn of<P: Position>(_: &Ruled<P>) -> Geometry {
-            P::geometry()
+        for_variant!(self, P => P::geometry())
+    }
+
+    /// A FEN with the counters it lacks, as if nothing had been played: many tools leave them out.
+    ///
+    /// ```
+    /// use rules::Variant;
+    /// let fen = Variant::Ataxx.complete_fen("x5o/7/7/7/7/7/o5x x");
+    /// assert_eq!(fen, "x5o/7/7/7/7/7/o5x x 0 1");
+    /// assert_eq!(Variant::Attangle.complete_fen("4/5/6/7/6/5/4 w 3"), "4/5/6/7/6/5/4 w 3");
+    /// ```
+    #[must_use]
+    pub fn complete_fen(self, fen: &str) -> String {
+        let tail = for_variant!(self, P => P::FEN_TAIL);
+        let mut text = fen.to_string();
+        // Board and side cannot be guessed.
+        if let Some(given) = fen.split(' ').count().checked_sub(2) {
+            for field in tail.iter().skip(given) {
+                text.push(' ');
+                text.push_str(field);
+            }
         }
-        for_game!(&AnyPosition::start(self), game => of(game))
+        text
     }
 }
 
@@ -151,51 +103,22 @@ impl fmt::Display for Variant {
     }
 }
 
-impl<P: Position> Ruled<P> {
-    fn plain(position: P) -> Self {
-        Ruled { position, rules: P::Rules::default() }
-    }
-
-    fn moves(&self) -> Vec<AnyMove> {
-        let mut moves = Vec::new();
-        let _ = self.position.visit_moves::<()>(|mv| {
-            moves.push(AnyMove(P::pack(mv)));
-            ControlFlow::Continue(())
-        });
-        moves
-    }
-
-    fn legal(&self, mv: AnyMove) -> Option<P::Move> {
-        P::unpack(mv.0).filter(|mv| self.position.is_legal(*mv))
-    }
-}
-
 impl AnyPosition {
-    /// The usual start position of a game, by its default rules.
-    #[must_use]
-    pub fn start(variant: Variant) -> AnyPosition {
-        match variant {
-            Variant::Ataxx => AnyPosition::Ataxx(Ruled::plain(Position::start())),
-            Variant::Hexxagon => AnyPosition::Hexxagon(Ruled::plain(Position::start())),
-            Variant::Schataxx => AnyPosition::Schataxx(Ruled::plain(Position::start())),
-            Variant::SchataxxBalanced => {
-                AnyPosition::SchataxxBalanced(Ruled::plain(Position::start()))
-            }
-            Variant::SchataxxUnlimited => {
-                AnyPosition::SchataxxUnlimited(Ruled::plain(Position::start()))
-            }
-            Variant::Attangle => AnyPosition::Attangle(Ruled::plain(Position::start())),
-        }
-    }
-
     /// A position of a game, by its default rules.
     ///
     /// # Errors
     /// A text that is no FEN of that game.
     pub fn from_fen(variant: Variant, fen: &str) -> Result<AnyPosition, FenError> {
-        let mut any = AnyPosition::start(variant);
-        for_game!(&mut any, game => game.position = Position::from_fen(fen)?);
-        Ok(any)
+        AnyPosition::start(variant).with_fen(fen)
+    }
+
+    /// Another position of the same game, by the same rules.
+    ///
+    /// # Errors
+    /// A text that is no FEN of this game.
+    pub fn with_fen(mut self, fen: &str) -> Result<AnyPosition, FenError> {
+        for_game!(&mut self, game => game.position = Position::from_fen(fen)?);
+        Ok(self)
     }
 
     /// The start position on a board given by its name or as `random:SEED`.
@@ -204,11 +127,7 @@ impl AnyPosition {
     /// Unknown names, seeds that are no number, games without such boards.
     pub fn on_board(variant: Variant, board: &str) -> Result<AnyPosition, BoardError> {
         let mut any = AnyPosition::start(variant);
-        match &mut any {
-            AnyPosition::Ataxx(game) => game.position = named_or_random(board)?,
-            AnyPosition::Hexxagon(game) => game.position = named_or_random(board)?,
-            _ => return Err(BoardError::UnknownName(board.to_string())),
-        }
+        for_game!(&mut any, game => game.position = Position::start_on_board(board)?);
         Ok(any)
     }
 
@@ -218,11 +137,7 @@ impl AnyPosition {
     /// Cells that do not exist, boards that are not fair, games without such boards.
     pub fn on_walls(variant: Variant, walls: &[&str]) -> Result<AnyPosition, BoardError> {
         let mut any = AnyPosition::start(variant);
-        match &mut any {
-            AnyPosition::Ataxx(game) => game.position = walled(walls)?,
-            AnyPosition::Hexxagon(game) => game.position = walled(walls)?,
-            _ => return Err(BoardError::Unfair("this game has no blocked cells")),
-        }
+        for_game!(&mut any, game => game.position = Position::start_with_walls(walls)?);
         Ok(any)
     }
 
@@ -235,23 +150,40 @@ impl AnyPosition {
         Ok(self)
     }
 
+    /// The same position, by its rules but for these values, given as `(key, value)`.
+    ///
+    /// # Errors
+    /// See [`RuleOptions::with_values`].
+    pub fn change_rules(mut self, values: &[(&str, &str)]) -> Result<AnyPosition, RulesError> {
+        for_game!(&mut self, game => game.rules = game.rules.with_values(values)?);
+        Ok(self)
+    }
+
+    /// The same position by other rules, given as `(key, value)`.
+    ///
+    /// # Errors
+    /// See [`RuleOptions::from_values`].
+    pub fn with_rule_values(mut self, values: &[(&str, &str)]) -> Result<AnyPosition, RulesError> {
+        for_game!(&mut self, game => game.rules = RuleOptions::from_values(values)?);
+        Ok(self)
+    }
+
+    /// Whether the rule options have these values, given as `(key, value)`.
+    #[must_use]
+    pub fn has_rule_values(&self, values: &[(&str, &str)]) -> bool {
+        values.iter().all(|(key, value)| for_game!(self, game => game.rules.get(key)) == *value)
+    }
+
+    /// The rule options that differ from the defaults, as `(key, value)`.
+    #[must_use]
+    pub fn rule_values(&self) -> Vec<(&'static str, &'static str)> {
+        for_game!(self, game => game.rules.values())
+    }
+
     /// The rule options that differ from the defaults.
     #[must_use]
     pub fn rules_text(&self) -> String {
         for_game!(self, game => game.rules.text())
-    }
-
-    /// Which game.
-    #[must_use]
-    pub const fn variant(&self) -> Variant {
-        match self {
-            AnyPosition::Ataxx(_) => Variant::Ataxx,
-            AnyPosition::Hexxagon(_) => Variant::Hexxagon,
-            AnyPosition::Schataxx(_) => Variant::Schataxx,
-            AnyPosition::SchataxxBalanced(_) => Variant::SchataxxBalanced,
-            AnyPosition::SchataxxUnlimited(_) => Variant::SchataxxUnlimited,
-            AnyPosition::Attangle(_) => Variant::Attangle,
-        }
     }
 
     /// The side to move.
@@ -356,19 +288,13 @@ impl AnyPosition {
         for_game!(self, game => game.legal(mv).map(|mv| game.position.shape(mv)))
     }
 
-    /// The moves that finish a game whose opponent can never move again, see
-    /// [`Infection::play_out`]; empty where it is not so, and in the other games.
+    /// See [`Position::play_out`].
     #[must_use]
     pub fn play_out(&self) -> Vec<AnyMove> {
-        fn packed<T: Topology>(game: &Ruled<Infection<T>>) -> Vec<AnyMove> {
-            let moves = game.position.play_out().into_iter();
-            moves.map(|mv| AnyMove(Infection::<T>::pack(mv))).collect()
+        fn packed<P: Position>(game: &Ruled<P>) -> Vec<AnyMove> {
+            game.position.play_out().into_iter().map(|mv| AnyMove(P::pack(mv))).collect()
         }
-        match self {
-            AnyPosition::Ataxx(game) => packed(game),
-            AnyPosition::Hexxagon(game) => packed(game),
-            _ => Vec::new(),
-        }
+        for_game!(self, game => packed(game))
     }
 
     /// The position as data for drawing.
@@ -388,20 +314,4 @@ impl fmt::Display for AnyPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for_game!(self, game => game.position.fmt(f))
     }
-}
-
-fn named_or_random<T: Topology>(board: &str) -> Result<Infection<T>, BoardError> {
-    match board.strip_prefix("random:") {
-        None => Infection::on_board(board),
-        Some(seed) => match seed.parse() {
-            Ok(seed) => Ok(Infection::on_random_board(seed)),
-            Err(_) => Err(BoardError::BadSeed(board.to_string())),
-        },
-    }
-}
-
-fn walled<T: Topology>(walls: &[&str]) -> Result<Infection<T>, BoardError> {
-    let cells: Option<Vec<Cell>> = walls.iter().map(|name| T::cell(name.as_bytes())).collect();
-    let cells = cells.ok_or(BoardError::Unfair("a blocked cell is not on the board"))?;
-    Infection::on_fair_board(cells.into_iter().collect())
 }

@@ -16,8 +16,8 @@ pub use moves::{AttangleMove, DirectionPair};
 
 use crate::fen::counted_on;
 use crate::{
-    CellSet, End, FenError, Geometry, Key, MoveError, MoveShape, NoOptions, Outcome, Position,
-    Reason, Side, View,
+    CellSet, Colour, End, FenError, Geometry, Key, MoveError, MoveShape, NoOptions, Outcome,
+    Position, Reason, Side, View,
 };
 use alloc::string::String;
 use core::ops::ControlFlow;
@@ -103,6 +103,9 @@ impl Position for Attangle {
     type Rules = NoOptions;
 
     const NAME: &'static str = "attangle";
+    const COLOURS: [Colour; 2] = Colour::WHITE_AND_BLACK;
+    const FEN_TAIL: &'static [&'static str] = &["1"];
+    const HAS_DRAWS: bool = false;
 
     /// No more than 217. Let n points be occupied, and let E count the pairs of stacks that see
     /// each other along a line: the occupied points of every line, less one for every line that

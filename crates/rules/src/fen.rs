@@ -1,7 +1,7 @@
 //! What the FEN of all games share: fields between single spaces, rows between slashes, digits for
 //! empty cells, counters. Each game reads its own symbols; here is what it means to be canonical.
 
-use crate::FenError;
+use crate::{FenError, FenProblem};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -35,12 +35,12 @@ impl<'a> Part<'a> {
         let mut rest = whole("end").split(' ').into_iter();
         for (part, field) in parts.iter_mut().zip(names) {
             let Some(next) = rest.next() else {
-                return Err(FenError::new(field, fen, fen.len(), "", "is missing"));
+                return Err(FenError::new(field, fen, fen.len(), "", FenProblem::Missing));
             };
             *part = Part { field, ..next };
         }
         match rest.next() {
-            Some(extra) => Err(extra.error("nothing more is expected")),
+            Some(extra) => Err(extra.error(FenProblem::Extra)),
             None => Ok(parts),
         }
     }
@@ -74,10 +74,10 @@ impl<'a> Part<'a> {
     ) -> Result<(), FenError> {
         let rows = self.split('/');
         if rows.len() < lengths.len() {
-            return Err(self.error("there are too few rows"));
+            return Err(self.error(FenProblem::FewRows));
         }
         if rows.len() > lengths.len() {
-            return Err(self.error("there are too many rows"));
+            return Err(self.error(FenProblem::ManyRows));
         }
         for (number, (row, length)) in rows.into_iter().zip(lengths).enumerate() {
             row.row(*length, |at, piece| place(number, at, piece))?;
@@ -94,14 +94,14 @@ impl<'a> Part<'a> {
         while let Some(piece) = rest.next_piece()? {
             let empty = piece.text.parse::<usize>().ok();
             if empty == Some(0) {
-                return Err(piece.error("a number of empty cells is at least 1"));
+                return Err(piece.error(FenProblem::ZeroEmpty));
             }
             if empty.is_some() && after_digit {
-                return Err(piece.error("empty cells side by side are one number"));
+                return Err(piece.error(FenProblem::SplitEmpty));
             }
             let width = empty.unwrap_or(1);
             if at + width > length {
-                return Err(self.error("the row is too long"));
+                return Err(self.error(FenProblem::LongRow));
             }
             if empty.is_none() {
                 place(at, piece)?;
@@ -109,7 +109,7 @@ impl<'a> Part<'a> {
             at += width;
             after_digit = empty.is_some();
         }
-        if at < length { Err(self.error("the row is too short")) } else { Ok(()) }
+        if at < length { Err(self.error(FenProblem::ShortRow)) } else { Ok(()) }
     }
 
     /// Cuts off the first piece.
@@ -117,7 +117,7 @@ impl<'a> Part<'a> {
         let length = match self.text.chars().next() {
             None => return Ok(None),
             Some('(') => match self.text.find(')') {
-                None => return Err(self.error("the bracket is never closed")),
+                None => return Err(self.error(FenProblem::OpenBracket)),
                 Some(last) => last + 1,
             },
             Some(symbol) => symbol.len_utf8(),
@@ -134,7 +134,7 @@ impl<'a> Part<'a> {
     }
 
     /// This part is wrong.
-    pub(crate) fn error(self, problem: &'static str) -> FenError {
+    pub(crate) fn error(self, problem: FenProblem) -> FenError {
         FenError::new(self.field, self.fen, self.at, self.text, problem)
     }
 
@@ -145,14 +145,14 @@ impl<'a> Part<'a> {
             && self.text.len() <= 9;
         match self.text.parse() {
             Ok(number) if canonical => Ok(number),
-            _ => Err(self.error("is not a plain number below a thousand million")),
+            _ => Err(self.error(FenProblem::NotANumber)),
         }
     }
 
     /// A move number: at least 1.
     pub(crate) fn move_number(self) -> Result<u32, FenError> {
         match self.number()? {
-            0 => Err(self.error("a move number is at least 1")),
+            0 => Err(self.error(FenProblem::ZeroMoveNumber)),
             number => Ok(number),
         }
     }

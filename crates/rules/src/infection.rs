@@ -18,14 +18,15 @@ pub use options::{HalfmoveLimit, InfectionRules, Repetition, Stuck};
 use crate::fen::counted_on;
 use crate::topology::{Hexagon5, Square7, Topology};
 use crate::{
-    Cell, CellSet, Effect, End, FenError, Geometry, Glyph, Key, MoveError, MoveKind, MoveShape,
-    Outcome, Position, Reason, ScoreKind, Side, View,
+    BoardError, BoardProblem, Cell, CellSet, Colour, Effect, End, FenError, Geometry, Glyph, Key,
+    MoveError, MoveKind, MoveShape, Outcome, Position, Reason, ScoreKind, Side, View,
 };
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
 use men::Men;
+use options::{HALFMOVES_LIMIT, OCCURRENCES_LIMIT};
 
 /// The game on 7×7 squares.
 pub type Ataxx = Infection<Square7>;
@@ -151,6 +152,9 @@ impl<T: Topology> Position for Infection<T> {
     type Rules = InfectionRules;
 
     const NAME: &'static str = T::NAME;
+    const COLOURS: [Colour; 2] = Colour::RED_AND_BLUE;
+    const FEN_TAIL: &'static [&'static str] = &["0", "1"];
+    const HAS_WALLS: bool = true;
     const MAX_MOVES: usize = T::MAX_MOVES;
     const SYMMETRIES: u8 = T::SYMMETRIES;
 
@@ -207,14 +211,14 @@ impl<T: Topology> Position for Infection<T> {
                 return Some(End::new(Outcome::by_count(counts[0], counts[1]), Reason::Fill));
             }
         }
-        if occurrences >= 3 {
+        if occurrences >= OCCURRENCES_LIMIT {
             match rules.repetition {
                 Repetition::Majority => return Some(self.by_stones(Reason::Repetition)),
                 Repetition::Draw => return Some(End::new(Outcome::Draw, Reason::Repetition)),
                 Repetition::Off => {}
             }
         }
-        if rules.halfmove_limit == HalfmoveLimit::After100 && self.quiet >= 100 {
+        if rules.halfmove_limit == HalfmoveLimit::After100 && self.quiet >= HALFMOVES_LIMIT {
             return Some(End::new(Outcome::Draw, Reason::Halfmoves));
         }
         None
@@ -351,6 +355,37 @@ impl<T: Topology> Position for Infection<T> {
             }
             InfectionMove::Pass => InfectionMove::Pass,
         }
+    }
+
+    fn boards() -> Vec<&'static str> {
+        T::BOARDS.iter().map(|board| board.name).collect()
+    }
+
+    fn wall_groups() -> Vec<CellSet> {
+        Self::fair_groups()
+    }
+
+    fn start_on_board(board: &str) -> Result<Self, BoardError> {
+        match board.strip_prefix("random:") {
+            None => Self::on_board(board),
+            Some(seed) => match seed.parse() {
+                Ok(seed) => Ok(Self::on_random_board(seed)),
+                Err(_) => Err(BoardError::BadSeed(board.to_string())),
+            },
+        }
+    }
+
+    fn start_with_walls(cells: &[&str]) -> Result<Self, BoardError> {
+        let cells: Option<CellSet> = cells.iter().map(|name| T::cell(name.as_bytes())).collect();
+        Self::on_fair_board(cells.ok_or(BoardError::Unfair(BoardProblem::OffBoard))?)
+    }
+
+    fn decided(&self, rules: InfectionRules) -> Option<Outcome> {
+        decided::outcome(self, rules)
+    }
+
+    fn play_out(&self) -> Vec<InfectionMove> {
+        play_out::line(self)
     }
 
     fn perft(&self, rules: InfectionRules, depth: u32) -> u64 {

@@ -12,6 +12,9 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+#[macro_use]
+mod games;
+
 mod any;
 mod attangle;
 mod cell_set;
@@ -21,30 +24,37 @@ mod fen;
 mod geometry;
 mod infection;
 mod key;
+mod occurrences;
+mod passed;
 mod position;
 mod rule_options;
+mod ruled;
 mod schataxx;
 mod side;
 mod split_mix;
 mod topology;
 mod view;
 
-pub use any::{AnyMove, AnyPosition, Ruled, Variant};
 pub use attangle::{Attangle, AttangleMove, DirectionPair};
 pub use cell_set::{Cell, CellSet, Cells};
 pub use end::{End, Outcome, Reason};
-pub use error::{BoardError, FenError, MoveError, RulesError};
+pub use error::{
+    BoardError, BoardProblem, Coded, FenError, FenProblem, MoveError, MoveProblem, RulesError,
+};
+pub use games::{AnyPosition, Variant};
 pub use geometry::{CellShape, Geometry, Tiling};
 pub use infection::{
     Ataxx, HalfmoveLimit, Hexxagon, Infection, InfectionMove, InfectionRules, Repetition, Stuck,
 };
 pub use key::{Key, StableKey, keys};
+pub use occurrences::{earlier_occurrences, occurrences};
 pub use position::{Position, perft_by_visiting};
-pub use rule_options::{NoOptions, RuleOption, RuleOptions};
+pub use rule_options::{NoOptions, RuleOption, RuleOptions, split_rule_options};
+pub use ruled::{AnyMove, Ruled};
 pub use schataxx::{
     Balanced, Kind, Regions, Schataxx, SchataxxMove, SchataxxRules, Standard, Unlimited,
 };
-pub use side::Side;
+pub use side::{Colour, Side};
 pub use split_mix::SplitMix64;
 pub use topology::{Hexagon5, NamedWalls, Square7, Topology};
 pub use view::{Effect, Glyph, MoveKind, MoveShape, Role, ScoreKind, Stock, View};

@@ -1,11 +1,16 @@
 //! What every game of the family can do. Search, perft, records and clients are written once
 //! against [`Position`]; each game is compiled into them.
 //!
-//! Below the line "provided" nothing is overridden, except [`Position::perft`] by a game that can
-//! count leaves faster than by asking each of them.
+//! Below the line "what not every game has" stand questions with the answer of a game that lacks
+//! the thing asked for. Below the line "provided" nothing is overridden, except
+//! [`Position::perft`] by a game that can count leaves faster than by asking each of them.
 
-use crate::{End, FenError, Geometry, Key, MoveError, MoveShape, RuleOptions, Side, View};
-use alloc::string::String;
+use crate::{
+    BoardError, BoardProblem, CellSet, Colour, End, FenError, Geometry, Key, MoveError, MoveShape,
+    Outcome, RuleOptions, Side, View,
+};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
@@ -23,6 +28,10 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
 
     /// The name of the game in text, such as `ataxx`.
     const NAME: &'static str;
+    /// What First and Second are called.
+    const COLOURS: [Colour; 2];
+    /// The fields of a FEN after board and side, as they are before anything has been played.
+    const FEN_TAIL: &'static [&'static str];
     /// No position has more moves than this.
     const MAX_MOVES: usize;
     /// The number of symmetries of the board, the identity (number 0) included.
@@ -111,6 +120,55 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
 
     /// A move as seen through symmetry `number`.
     fn transformed_move(mv: Self::Move, number: u8) -> Self::Move;
+
+    // ---- what not every game has ----
+
+    /// Whether a game can be drawn, by rule or by agreement.
+    const HAS_DRAWS: bool = true;
+
+    /// Whether cells can be blocked: boards drawn by hand, random boards.
+    const HAS_WALLS: bool = false;
+
+    /// The boards that have a name, the usual one first; none where there is only one board.
+    #[must_use]
+    fn boards() -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The smallest sets of cells that a fair board blocks together, start cells left out; none where
+    /// no cells are blocked.
+    #[must_use]
+    fn wall_groups() -> Vec<CellSet> {
+        Vec::new()
+    }
+
+    /// The start position on a board given by its name or as `random:SEED`.
+    ///
+    /// # Errors
+    /// Unknown names, seeds that are no number, games without such boards.
+    fn start_on_board(board: &str) -> Result<Self, BoardError> {
+        Err(BoardError::UnknownName(board.to_string()))
+    }
+
+    /// The start position with these cells blocked and no others.
+    ///
+    /// # Errors
+    /// Cells that do not exist, boards that are not fair, games without such boards.
+    fn start_with_walls(_cells: &[&str]) -> Result<Self, BoardError> {
+        Err(BoardError::Unfair(BoardProblem::NoWalls))
+    }
+
+    /// The outcome, where a look at the board proves that no move of either side can change it any
+    /// more; `None` proves nothing.
+    fn decided(&self, _rules: Self::Rules) -> Option<Outcome> {
+        None
+    }
+
+    /// The moves that finish the game while the opponent only passes (passes included); empty where
+    /// the opponent can move, or the game cannot be finished so.
+    fn play_out(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
 
     // ---- provided ----
 

@@ -2,7 +2,9 @@
 //! reading and writing is done here once for all of them.
 
 use crate::RulesError;
+use alloc::format;
 use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 /// An option of a game's rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +20,10 @@ pub trait RuleOptions: Copy + Eq + Default + core::fmt::Debug {
     /// The options that exist, in the order in which they are written.
     const OPTIONS: &'static [RuleOption];
 
+    /// The values by which engines play each other where nothing else is said, if other than the
+    /// defaults, as `(key, value)`.
+    const IN_MATCHES: &'static [(&'static str, &'static str)] = &[];
+
     /// The value of `key`, one of its `values`; empty for a key that does not exist.
     fn get(&self, key: &str) -> &'static str;
 
@@ -27,7 +33,7 @@ pub trait RuleOptions: Copy + Eq + Default + core::fmt::Debug {
     /// Whether the values go together.
     ///
     /// # Errors
-    /// [`RulesError::Conflict`] where two of them exclude each other.
+    /// Where two of them exclude each other.
     fn check(&self) -> Result<(), RulesError> {
         Ok(())
     }
@@ -42,52 +48,70 @@ pub trait RuleOptions: Copy + Eq + Default + core::fmt::Debug {
         None
     }
 
-    /// Reads `key=value,…`; the empty text gives the defaults.
+    /// The options with these values, given as `(key, value)`; the others have their defaults.
     ///
     /// # Errors
-    /// Unknown, doubled and foreign keys, unknown values, and values that exclude each other.
-    fn parse(text: &str) -> Result<Self, RulesError> {
-        let mut rules = Self::default();
-        let mut seen = alloc::vec::Vec::new();
-        for pair in text.split(',').filter(|_| !text.is_empty()) {
-            let Some((key, value)) = pair.split_once('=') else {
-                return Err(RulesError::NotAPair(pair.to_string()));
-            };
+    /// Doubled keys, keys of other games, unknown values, and values that exclude each other.
+    fn from_values(values: &[(&str, &str)]) -> Result<Self, RulesError> {
+        Self::default().with_values(values)
+    }
+
+    /// These rules but for the values given as `(key, value)`.
+    ///
+    /// # Errors
+    /// As [`from_values`](Self::from_values).
+    fn with_values(mut self, values: &[(&str, &str)]) -> Result<Self, RulesError> {
+        for (number, &(key, value)) in values.iter().enumerate() {
             let Some(option) = Self::OPTIONS.iter().find(|option| option.key == key) else {
                 return Err(RulesError::UnknownKey(key.to_string()));
             };
-            if seen.contains(&option.key) {
+            if values.iter().take(number).any(|(earlier, _)| *earlier == key) {
                 return Err(RulesError::DoubledKey(key.to_string()));
             }
-            seen.push(option.key);
             if !option.values.contains(&value) {
                 return Err(RulesError::UnknownValue {
                     key: key.to_string(),
                     value: value.to_string(),
                 });
             }
-            rules.set(key, value);
+            self.set(key, value);
         }
-        rules.check()?;
-        Ok(rules)
+        self.check()?;
+        Ok(self)
+    }
+
+    /// The options that differ from the defaults, as [`from_values`](Self::from_values) takes them.
+    fn values(&self) -> Vec<(&'static str, &'static str)> {
+        let values = Self::OPTIONS.iter().map(|option| (option, self.get(option.key)));
+        let differing = values.filter(|(option, value)| option.values.first() != Some(value));
+        differing.map(|(option, value)| (option.key, value)).collect()
+    }
+
+    /// Reads `key=value,…`; the empty text gives the defaults.
+    ///
+    /// # Errors
+    /// What is no pair, and what [`from_values`](Self::from_values) refuses.
+    fn parse(text: &str) -> Result<Self, RulesError> {
+        Self::from_values(&split_rule_options(text)?)
     }
 
     /// The options that differ from the defaults, as [`parse`](Self::parse) reads them.
     fn text(&self) -> String {
-        let mut text = String::new();
-        for option in Self::OPTIONS {
-            let value = self.get(option.key);
-            if option.values.first() != Some(&value) {
-                if !text.is_empty() {
-                    text.push(',');
-                }
-                text.push_str(option.key);
-                text.push('=');
-                text.push_str(value);
-            }
-        }
-        text
+        let pairs: Vec<String> =
+            self.values().iter().map(|(key, value)| format!("{key}={value}")).collect();
+        pairs.join(",")
     }
+}
+
+/// The options of `key=value,…` as `(key, value)`, whichever game they are meant for.
+///
+/// # Errors
+/// [`RulesError::NotAPair`].
+pub fn split_rule_options(text: &str) -> Result<Vec<(&str, &str)>, RulesError> {
+    let pairs = text.split(',').filter(|_| !text.is_empty());
+    pairs
+        .map(|pair| pair.split_once('=').ok_or_else(|| RulesError::NotAPair(pair.to_string())))
+        .collect()
 }
 
 /// The rules of a game that has no options.

@@ -22,8 +22,8 @@ pub use moves::SchataxxMove;
 pub use options::SchataxxRules;
 
 use crate::{
-    Cell, CellSet, End, FenError, Geometry, Key, MoveError, MoveShape, Outcome, Position, Reason,
-    Role, Side, View, keys,
+    Cell, CellSet, Colour, End, FenError, Geometry, Key, MoveError, MoveProblem, MoveShape,
+    Outcome, Position, Reason, Role, Side, View, keys,
 };
 use alloc::string::String;
 use core::fmt;
@@ -136,6 +136,8 @@ impl<K: Kind> Position for Schataxx<K> {
     type Rules = SchataxxRules<K>;
 
     const NAME: &'static str = K::NAME;
+    const COLOURS: [Colour; 2] = Colour::WHITE_AND_BLACK;
+    const FEN_TAIL: &'static [&'static str] = &["-", "-", "0", "1"];
 
     /// Let e squares be empty, and one side have all men it can: one king (with two the game is
     /// over) and, of both sets, 2 queens, 4 rooks, 4 bishops, 4 knights and s soldiers. These make
@@ -246,10 +248,10 @@ impl<K: Kind> Position for Schataxx<K> {
 
     fn parse_move(&self, text: &str) -> Result<SchataxxMove, MoveError> {
         let Some(mv) = text::read_move(text) else {
-            return Err(MoveError::new(text, "expected a move such as a1b2, S@b2 or 0000"));
+            return Err(MoveError::new(text, MoveProblem::StepOrDrop));
         };
         if !self.allows(mv) {
-            return Err(MoveError::new(text, "not legal here"));
+            return Err(MoveError::new(text, MoveProblem::NotLegal));
         }
         Ok(mv)
     }

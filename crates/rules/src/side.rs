@@ -34,3 +34,42 @@ impl Not for Side {
         }
     }
 }
+
+/// What a side is called in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Colour {
+    Red,
+    Blue,
+    White,
+    Black,
+}
+
+impl Colour {
+    /// The sides of Ataxx and Hexxagon, First's before Second's.
+    pub(crate) const RED_AND_BLUE: [Colour; 2] = [Colour::Red, Colour::Blue];
+    /// The sides of the other games.
+    pub(crate) const WHITE_AND_BLACK: [Colour; 2] = [Colour::White, Colour::Black];
+
+    /// The letter by which FEN and tools name the side.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Red => 'x',
+            Colour::Blue => 'o',
+            Colour::White => 'w',
+            Colour::Black => 'b',
+        }
+    }
+
+    /// The English word, with a capital.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Colour::Red => "Red",
+            Colour::Blue => "Blue",
+            Colour::White => "White",
+            Colour::Black => "Black",
+        }
+    }
+}

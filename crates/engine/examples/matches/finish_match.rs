@@ -1,7 +1,7 @@
 //! The engine with its exact finish against itself without.
 
 use crate::score::Score;
-use crate::{Wish, duel, openings};
+use crate::{Arguments, duel, openings};
 use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
 use rules::{Side, SplitMix64};
 
@@ -9,18 +9,18 @@ use rules::{Side, SplitMix64};
 const NODES: u64 = 8_000;
 
 /// Plays the matches and prints the report.
-pub(crate) fn report(wish: &Wish) {
-    let games = if wish.games == 0 { 200 } else { wish.games };
-    let nodes = wish.nodes.or(if wish.ms.is_some() { None } else { Some(NODES) });
-    let limits = Limits { nodes, time_ms: wish.ms, ..Limits::default() };
+pub(crate) fn report(arguments: &Arguments) {
+    let games = if arguments.games == 0 { 200 } else { arguments.games };
+    let nodes = arguments.nodes.or(if arguments.ms.is_some() { None } else { Some(NODES) });
+    let limits = Limits { nodes, time_ms: arguments.ms, ..Limits::default() };
     println!("| game | games | won | drawn | lost | Elo (95 %) |");
     println!("|---|---:|---:|---:|---:|---:|");
-    for variant in &wish.variants {
-        let mut stream = SplitMix64::new(wish.seed);
-        let mut judge = Engine::new(4);
+    for variant in &arguments.variants {
+        let mut stream = SplitMix64::new(arguments.seed);
+        let mut engine = Engine::new(4);
         let mut score = Score::default();
         for pair in 0..games.div_ceil(2) {
-            let opening = openings::next(*variant, &mut stream, &mut judge);
+            let opening = openings::next(*variant, &mut stream, &mut engine);
             score.add(Side::BOTH.map(|side| {
                 let player = |solves_ends| {
                     let mut engine = Engine::new(8);

@@ -1,28 +1,28 @@
 //! Each level against the one below, from the same openings at every step.
 
 use crate::score::Score;
-use crate::{Wish, duel, openings};
+use crate::{Arguments, duel, openings};
 use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
 use play::Game;
 use rules::{Side, SplitMix64};
 
 /// Plays the matches and prints the report.
-pub(crate) fn report(wish: &Wish) {
-    let games = if wish.games == 0 { 60 } else { wish.games };
-    let limits = Limits { nodes: wish.nodes, time_ms: wish.ms, ..Limits::default() };
+pub(crate) fn report(arguments: &Arguments) {
+    let games = if arguments.games == 0 { 60 } else { arguments.games };
+    let limits = Limits { nodes: arguments.nodes, time_ms: arguments.ms, ..Limits::default() };
     println!("| game | level | games | won | drawn | lost | Elo over the level below (95 %) |");
     println!("|---|---:|---:|---:|---:|---:|---:|");
-    for variant in &wish.variants {
-        let mut stream = SplitMix64::new(wish.seed);
-        let mut judge = Engine::new(4);
+    for variant in &arguments.variants {
+        let mut stream = SplitMix64::new(arguments.seed);
+        let mut engine = Engine::new(4);
         let openings: Vec<Game> = (0..games.div_ceil(2))
-            .map(|_| openings::next(*variant, &mut stream, &mut judge))
+            .map(|_| openings::next(*variant, &mut stream, &mut engine))
             .collect();
-        for number in wish.from..=wish.to {
+        for number in arguments.from..=arguments.to {
             let (Some(upper), Some(lower)) = (Level::new(number), Level::new(number - 1)) else {
                 continue;
             };
-            let mut seeds = SplitMix64::new(wish.seed);
+            let mut seeds = SplitMix64::new(arguments.seed);
             let mut score = Score::default();
             for opening in &openings {
                 score.add(Side::BOTH.map(|side| {

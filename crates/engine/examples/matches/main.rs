@@ -1,9 +1,9 @@
 //! Matches that show what the engine can do, each repeatable from its command and seed.
 //!
 //! ```text
-//! cargo run --release -p engine --example matches -- material [--games 100] [--ms 50 | --nodes N] [--seed 1] [GAME…]
-//! cargo run --release -p engine --example matches -- levels [--games 60] [--from 2] [--to 10] [--seed 1] [GAME…]
-//! cargo run --release -p engine --example matches -- finish [--games 200] [--nodes 8000] [--seed 1] [GAME…]
+//! cargo run --release -p petri-engine --example matches -- material [--games 100] [--ms 50 | --nodes N] [--seed 1] [GAME…]
+//! cargo run --release -p petri-engine --example matches -- levels [--games 60] [--from 2] [--to 10] [--seed 1] [GAME…]
+//! cargo run --release -p petri-engine --example matches -- finish [--games 200] [--nodes 8000] [--seed 1] [GAME…]
 //! ```
 //!
 //! `material` plays the engine against a player who looks one ply ahead and counts men; `levels`
@@ -21,7 +21,7 @@ mod score;
 use rules::Variant;
 
 /// What was asked for.
-pub(crate) struct Wish {
+pub(crate) struct Arguments {
     pub(crate) games: usize,
     pub(crate) ms: Option<u64>,
     pub(crate) nodes: Option<u64>,
@@ -35,9 +35,9 @@ fn main() {
     let mut words = std::env::args().skip(1);
     let kind = words.next().unwrap_or_default();
     match (kind.as_str(), read(words)) {
-        ("material", Ok(wish)) => material::report(&wish),
-        ("levels", Ok(wish)) => level_match::report(&wish),
-        ("finish", Ok(wish)) => finish_match::report(&wish),
+        ("material", Ok(arguments)) => material::report(&arguments),
+        ("levels", Ok(arguments)) => level_match::report(&arguments),
+        ("finish", Ok(arguments)) => finish_match::report(&arguments),
         (_, Err(problem)) => fail(&problem),
         _ => fail("say `material`, `levels` or `finish`"),
     }
@@ -48,28 +48,35 @@ fn fail(problem: &str) {
     std::process::exit(2);
 }
 
-fn read(mut words: impl Iterator<Item = String>) -> Result<Wish, String> {
-    let mut wish =
-        Wish { games: 0, ms: None, nodes: None, seed: 1, from: 2, to: 10, variants: Vec::new() };
+fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
+    let mut arguments = Arguments {
+        games: 0,
+        ms: None,
+        nodes: None,
+        seed: 1,
+        from: 2,
+        to: 10,
+        variants: Vec::new(),
+    };
     while let Some(word) = words.next() {
         if let Some(variant) = Variant::from_name(&word) {
-            wish.variants.push(variant);
+            arguments.variants.push(variant);
             continue;
         }
         let value = words.next().ok_or_else(|| format!("`{word}` needs a value"))?;
         let number: u64 = value.parse().map_err(|_| format!("`{value}` is no number"))?;
         match word.as_str() {
-            "--games" => wish.games = number as usize,
-            "--ms" => wish.ms = Some(number),
-            "--nodes" => wish.nodes = Some(number),
-            "--seed" => wish.seed = number,
-            "--from" => wish.from = number.clamp(2, 10) as u8,
-            "--to" => wish.to = number.clamp(2, 10) as u8,
+            "--games" => arguments.games = number as usize,
+            "--ms" => arguments.ms = Some(number),
+            "--nodes" => arguments.nodes = Some(number),
+            "--seed" => arguments.seed = number,
+            "--from" => arguments.from = number.clamp(2, 10) as u8,
+            "--to" => arguments.to = number.clamp(2, 10) as u8,
             _ => return Err(format!("there is no option `{word}`")),
         }
     }
-    if wish.variants.is_empty() {
-        wish.variants = Variant::ALL.to_vec();
+    if arguments.variants.is_empty() {
+        arguments.variants = Variant::ALL.to_vec();
     }
-    Ok(wish)
+    Ok(arguments)
 }

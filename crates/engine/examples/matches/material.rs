@@ -1,7 +1,7 @@
 //! The engine against a player who looks one ply ahead and counts men.
 
 use crate::score::Score;
-use crate::{Wish, duel, openings};
+use crate::{Arguments, duel, openings};
 use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
 use play::{Game, Player};
 use rules::{AnyMove, AnyPosition, Glyph, Outcome, Side, SplitMix64};
@@ -46,21 +46,25 @@ fn lead(position: &AnyPosition, side: Side) -> i32 {
 }
 
 /// Plays the matches and prints the report.
-pub(crate) fn report(wish: &Wish) {
-    let games = if wish.games == 0 { 100 } else { wish.games };
+pub(crate) fn report(arguments: &Arguments) {
+    let games = if arguments.games == 0 { 100 } else { arguments.games };
     let limits = Limits {
-        nodes: wish.nodes,
-        time_ms: if wish.nodes.is_some() { wish.ms } else { Some(wish.ms.unwrap_or(50)) },
+        nodes: arguments.nodes,
+        time_ms: if arguments.nodes.is_some() {
+            arguments.ms
+        } else {
+            Some(arguments.ms.unwrap_or(50))
+        },
         ..Limits::default()
     };
     println!("| game | games | won | drawn | lost | points |");
     println!("|---|---:|---:|---:|---:|---:|");
-    for variant in &wish.variants {
-        let mut stream = SplitMix64::new(wish.seed);
-        let mut judge = Engine::new(4);
+    for variant in &arguments.variants {
+        let mut stream = SplitMix64::new(arguments.seed);
+        let mut engine = Engine::new(4);
         let mut score = Score::default();
         for pair in 0..games.div_ceil(2) {
-            let opening = openings::next(*variant, &mut stream, &mut judge);
+            let opening = openings::next(*variant, &mut stream, &mut engine);
             score.add(Side::BOTH.map(|side| {
                 let control = NativeControl::default();
                 let engine = Engine::new(16);

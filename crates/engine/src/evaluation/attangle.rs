@@ -4,7 +4,7 @@
 //!
 //! The numbers come from logistic regression on the results of some hundred games of self-play.
 
-use crate::{Outlook, Promise, Searchable, Tuning};
+use crate::{MoveClass, MoveEstimate, Searchable, Tuning};
 use rules::{Attangle, AttangleMove, CellSet, End, Position, Reason, Side};
 
 /// What a number of own triples is worth.
@@ -33,9 +33,9 @@ impl Searchable for Attangle {
         futility: 300,
         razoring: Tuning::NEVER,
         idle_depth: 0,
-        lesson: 0,
+        eval_history: 0,
         late_moves: 4,
-        quiescence: true,
+        quiescence_plies: 6,
         ..Tuning::DEFAULT
     };
 
@@ -43,14 +43,14 @@ impl Searchable for Attangle {
         evaluate_taking(self, [self.turn(), !self.turn()].map(|side| self.captures(side)))
     }
 
-    fn outlook(&self, mv: AttangleMove) -> Outlook {
+    fn estimate(&self, mv: AttangleMove) -> MoveEstimate {
         let AttangleMove::Capture { .. } = mv else {
-            return Outlook { gain: 0, promise: Promise::Quiet };
+            return MoveEstimate { gain: 0, class: MoveClass::Quiet };
         };
         let us = self.turn();
         let after = self.after(mv);
         let higher = triples(&after, us) - triples(self, us);
-        Outlook { gain: 150 + 350 * higher as i32, promise: Promise::Noisy }
+        MoveEstimate { gain: 150 + 350 * higher as i32, class: MoveClass::Noisy }
     }
 
     fn margin(&self, end: End) -> u32 {

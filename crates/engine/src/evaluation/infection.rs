@@ -4,8 +4,8 @@
 //!
 //! The numbers come from logistic regression on the results of some hundred games of self-play.
 
-use crate::exact::bounds;
-use crate::{Outlook, Promise, Searchable, Tuning};
+use crate::endgame::bounds;
+use crate::{MoveClass, MoveEstimate, Searchable, Tuning};
 use core::ops::ControlFlow;
 use rules::{
     CellSet, End, Hexagon5, Infection, InfectionMove, Position, Reason, Side, Square7, Topology,
@@ -30,21 +30,21 @@ pub struct Weights {
     tempo: i32,
 }
 
-/// A board we have an opinion of.
-pub trait Judged: Topology {
+/// A board with a hand-made evaluation.
+pub trait Evaluated: Topology {
     /// What counts on it.
     const WEIGHTS: Weights;
     /// Its outermost cells.
     const BORDER: CellSet;
 }
 
-impl Judged for Square7 {
+impl Evaluated for Square7 {
     const WEIGHTS: Weights =
         Weights { safe: 0, attackable: 70, reach: 14, ground: -25, border: 38, tempo: 170 };
     const BORDER: CellSet = border(Self::CELLS, 9);
 }
 
-impl Judged for Hexagon5 {
+impl Evaluated for Hexagon5 {
     const WEIGHTS: Weights =
         Weights { safe: 40, attackable: 55, reach: 10, ground: 0, border: 0, tempo: 215 };
     const BORDER: CellSet = CellSet::EMPTY;
@@ -57,7 +57,7 @@ const fn border(cells: CellSet, stride: u32) -> CellSet {
     CellSet::from_bits(bits & !inside)
 }
 
-impl<T: Judged> Searchable for Infection<T> {
+impl<T: Evaluated> Searchable for Infection<T> {
     const TUNING: Tuning = Tuning::DEFAULT;
     const HAS_FINISH: bool = true;
 
@@ -79,22 +79,22 @@ impl<T: Judged> Searchable for Infection<T> {
         worth(us) - worth(!us) + T::WEIGHTS.tempo
     }
 
-    fn outlook(&self, mv: InfectionMove) -> Outlook {
+    fn estimate(&self, mv: InfectionMove) -> MoveEstimate {
         let theirs = self.stones(!self.turn());
         match mv {
-            InfectionMove::Pass => Outlook { gain: 0, promise: Promise::Quiet },
+            InfectionMove::Pass => MoveEstimate { gain: 0, class: MoveClass::Quiet },
             InfectionMove::Clone { to } => {
                 let turned = len(T::near(to) & theirs);
-                Outlook { gain: 100 + 200 * turned, promise: promise(turned, Promise::Quiet) }
+                MoveEstimate { gain: 100 + 200 * turned, class: class(turned, MoveClass::Quiet) }
             }
             InfectionMove::Jump { to, .. } => {
                 let turned = len(T::near(to) & theirs);
-                Outlook { gain: 200 * turned, promise: promise(turned, Promise::Dull) }
+                MoveEstimate { gain: 200 * turned, class: class(turned, MoveClass::Idle) }
             }
         }
     }
 
-    fn visit_lively_moves<B>(
+    fn visit_active_moves<B>(
         &self,
         visit: impl FnMut(InfectionMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
@@ -114,7 +114,7 @@ impl<T: Judged> Searchable for Infection<T> {
     }
 
     /// Each empty cell more costs about six times as much on the full board, less on a smaller one
-    /// (`docs/engine-log.md`, "Exact finish").
+    /// (`docs/logs/engine-log.md`, "Exact finish").
     fn finish_cost(&self) -> Option<u64> {
         let empty = self.empty().len();
         let times = u64::from(2 + (T::CELLS - self.walls()).len() / 12);
@@ -132,11 +132,11 @@ impl<T: Judged> Searchable for Infection<T> {
 }
 
 /// Moves that turn nothing are late moves; those that turn many stones must not be overlooked.
-fn promise(turned: i32, otherwise: Promise) -> Promise {
+fn class(turned: i32, otherwise: MoveClass) -> MoveClass {
     match turned {
         0 => otherwise,
-        1 | 2 => Promise::Quiet,
-        _ => Promise::Noisy,
+        1 | 2 => MoveClass::Quiet,
+        _ => MoveClass::Noisy,
     }
 }
 

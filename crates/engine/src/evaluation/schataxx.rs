@@ -5,7 +5,7 @@
 //!
 //! The numbers come from logistic regression on the results of some thousand games of self-play.
 
-use crate::{Outlook, Promise, Searchable, Tuning};
+use crate::{MoveClass, MoveEstimate, Searchable, Tuning};
 use rules::{CellSet, End, Kind, Position, Reason, Regions, Role, Schataxx, SchataxxMove, Side};
 
 /// A man on the board: a cell of area, and a stone to turn others with.
@@ -49,7 +49,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
         futility: 260,
         razoring: Tuning::NEVER,
         idle_depth: 0,
-        lesson: 0,
+        eval_history: 0,
         late_moves: 5,
         ..Tuning::DEFAULT
     };
@@ -63,23 +63,23 @@ impl<K: Kind> Searchable for Schataxx<K> {
         evaluate_with(self, &ours, &reach_of(self, !us))
     }
 
-    fn outlook(&self, mv: SchataxxMove) -> Outlook {
+    fn estimate(&self, mv: SchataxxMove) -> MoveEstimate {
         let (to, base) = match mv {
-            SchataxxMove::Pass => return Outlook { gain: 0, promise: Promise::Quiet },
+            SchataxxMove::Pass => return MoveEstimate { gain: 0, class: MoveClass::Quiet },
             SchataxxMove::Step { to, .. } => (to, 0),
             SchataxxMove::Drop { to, .. } => (to, 100),
         };
         let turned = Self::near(to) & self.men(!self.turn());
         if !turned.is_disjoint(self.of(Role::King)) {
-            return Outlook { gain: KING_FALLS, promise: Promise::Noisy };
+            return MoveEstimate { gain: KING_FALLS, class: MoveClass::Noisy };
         }
         let count = turned.len() as i32;
-        let promise = match (count, base) {
-            (0, 0) => Promise::Dull,
-            (0..=2, _) => Promise::Quiet,
-            _ => Promise::Noisy,
+        let class = match (count, base) {
+            (0, 0) => MoveClass::Idle,
+            (0..=2, _) => MoveClass::Quiet,
+            _ => MoveClass::Noisy,
         };
-        Outlook { gain: base + 200 * count, promise }
+        MoveEstimate { gain: base + 200 * count, class }
     }
 
     fn margin(&self, end: End) -> u32 {

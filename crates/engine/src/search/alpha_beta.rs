@@ -3,18 +3,19 @@
 
 use super::Search;
 use super::candidates::Candidate;
-use super::node::{Closed, Node};
+use super::history::bonus;
+use super::node_type::{NodeType, NonPv};
 use super::pruning::{
-    Stake, futile_gain, idle_gain, late_move_limit, may_be_razored, reverse_futility,
+    Node, futile_gain, idle_gain, late_move_limit, may_be_razored, reverse_futility,
 };
 use crate::Score;
 use crate::score::MAX_PLY;
-use crate::searchable::{Evaluator, Promise, Searchable};
-use crate::table::{Bound, Found};
-use core::ops::Range;
-use rules::Key;
+use crate::searchable::{Evaluator, MoveClass, Searchable};
+use crate::tt::{Bound, TtData};
+use core::ops::{ControlFlow, Range};
+use rules::{Key, RuleOptions};
 
-/// No position so many plies after the last one that cannot be undone trusts the table's scores:
+/// No position so many plies after the last one that cannot be undone trusts the TT's scores:
 /// a counter of the rules may end the game soon, and keys do not know counters.
 const COUNTERS_MATTER: u32 = 30;
 
@@ -22,8 +23,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of `position`, which is not over, `ply` plies from the root, searched `depth`
     /// plies deep. Within the window it is exact, outside it is a bound on its side of the window.
     ///
-    /// Contract: alpha < beta; a closed node's window is empty; the line ends with `position`.
-    pub(super) fn alpha_beta<N: Node>(
+    /// Contract: alpha < beta; the window of a non-PV node is null; the line ends with `position`.
+    pub(super) fn alpha_beta<N: NodeType>(
         &mut self,
         position: &P,
         mut alpha: Score,
@@ -33,7 +34,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     ) -> Score {
         debug_assert!(alpha < beta && (N::PV || beta - alpha == 1));
         if N::PV {
-            self.principal.clear(ply);
+            self.pv.clear(ply);
         }
         if self.stopped {
             return Score::EVEN;
@@ -42,7 +43,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             return self.quiesce(position, None, alpha, beta, ply, 0);
         }
         if !N::ROOT {
-            // No win can be better than one on the next ply, no loss worse than one on this.
+            // Mate distance pruning: no win is better than one on the next ply, no loss worse than
+            // one on this.
             alpha = alpha.max(-Score::best_at(ply));
             beta = beta.min(Score::best_at(ply + 1));
             if alpha >= beta {
@@ -50,70 +52,85 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         let key = position.search_key();
-        let found = self.table.probe(key);
+        let tt_data = self.tt.probe(key);
         if !N::PV
-            && let Some(score) = self.known(position, found, alpha, beta, depth, ply)
+            && let Some(score) = self.tt_cutoff(position, tt_data, alpha, beta, depth, ply)
         {
             return score;
         }
-        let first = if N::ROOT { self.hint } else { found.and_then(|found| found.mv) };
-        let favourite = self.favourite(position, first);
-        // Without a move to try first this node is poorly ordered: a shallower look finds one.
-        if self.selective && depth >= 4 && favourite.is_none() {
+        let first = if N::ROOT { self.hint } else { tt_data.and_then(|data| data.mv) };
+        let tt_move = self.tt_move(position, first);
+        // IIR (internal iterative reduction): without a TT move this node is poorly ordered; a
+        // shallower search finds one.
+        if self.selective && depth >= self.tuning.iir_depth && tt_move.is_none() {
             depth -= 1;
         }
-        let stake = self.stake(position, found, depth, ply);
+        let node = self.node(position, tt_data, depth, ply);
         if self.selective
             && !N::PV
-            && let Some(score) = reverse_futility(&P::TUNING, stake, beta)
+            && let Some(score) = reverse_futility(&self.tuning, node, beta)
         {
             self.exact = false;
             return score;
         }
-        if self.selective && !N::PV && may_be_razored(&P::TUNING, stake, alpha) {
-            let score = self.quiesce(position, Some(stake.judged), alpha, beta, ply, 0);
+        let razors = self.selective && !N::PV && may_be_razored(&self.tuning, node, alpha);
+        if razors && !self.can_gain(position, alpha - node.eval) {
+            let score = self.quiesce(position, Some(node.static_eval), alpha, beta, ply, 0);
             if score <= alpha {
                 return score;
             }
         }
-        let (best, best_move) = self.try_moves::<N>(position, favourite, stake, alpha, beta, ply);
+        let (best, best_move) = self.try_moves::<N>(position, tt_move, node, alpha, beta, ply);
         let partial = N::ROOT && !self.excluded.is_empty();
         if !self.stopped && !partial {
-            self.remember(key, stake, (best, best_move), (alpha, beta), ply);
+            self.store(key, node, (best, best_move), (alpha, beta), ply);
         }
         best
     }
 
+    /// Whether a move may gain so much at once, beyond the horizon of the quiescence search.
+    pub(super) fn can_gain(&self, position: &P, missing: i32) -> bool {
+        let gains = |mv| match position.estimate(mv).gain >= missing {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        };
+        self.tuning.quiescence_plies == 0 && position.visit_active_moves(gains).is_break()
+    }
+
     /// Tries the moves in order until one is too good. Returns the best score and its move, if one
     /// lifted alpha.
-    fn try_moves<N: Node>(
+    fn try_moves<N: NodeType>(
         &mut self,
         position: &P,
-        favourite: Option<Candidate<P::Move>>,
-        stake: Stake,
+        tt_move: Option<Candidate<P::Move>>,
+        node: Node,
         mut alpha: Score,
         beta: Score,
         ply: usize,
     ) -> (Score, Option<u16>) {
         let side = position.turn();
-        let floor = self.floor::<N>(stake, alpha);
-        self.judge.expand(position, ply);
-        let mut queue = self.queue(position, favourite, floor, ply);
+        let floor = self.floor::<N>(node, alpha);
+        self.evaluator.set_parent(position, ply);
+        let mut picker = self.move_picker(position, tt_move, floor, ply);
         let (mut best, mut best_move) = (-Score::INFINITE, None);
+        // What the moves that are pruned might still come to.
+        let mut pruned = -Score::INFINITE;
         let (mut number, mut quiets) = (0, 0);
-        while let Some(candidate) = self.next_move(position, &mut queue, best) {
+        while let Some(candidate) = self.next_move(position, &mut picker, best) {
             if N::ROOT && self.excluded.contains(&candidate.mv) {
                 continue;
             }
             number += 1;
-            let quiet = candidate.outlook.promise != Promise::Noisy;
+            let quiet = candidate.estimate.class != MoveClass::Noisy;
             quiets += i32::from(quiet);
             let skippable = self.selective && !N::ROOT && quiet && number > 1 && !best.is_result();
-            if skippable && self.is_hopeless::<N>(&candidate, stake, quiets, alpha) {
+            if skippable && self.is_hopeless::<N>(&candidate, node, quiets, alpha) {
                 self.exact = false;
+                pruned = pruned.max(self.optimistic(node, candidate.estimate.gain, alpha));
                 continue;
             }
-            let score = self.try_move::<N>(position, &candidate, stake, number, alpha, beta, ply);
+            let before = self.nodes;
+            let score = self.try_move::<N>(position, &candidate, node, number, alpha, beta, ply);
             if self.stopped {
                 break;
             }
@@ -124,76 +141,88 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             alpha = score;
             best_move = Some(candidate.packed);
             if N::PV {
-                self.principal.improve(ply, candidate.mv);
+                self.pv.improve(ply, candidate.mv);
             }
             if N::ROOT {
                 self.best = Some((candidate.mv, score));
+                self.best_nodes = self.nodes - before;
             }
             if alpha >= beta {
-                self.learn(side, queue.tried(), ply, stake.depth);
+                self.update_history(side, picker.tried(), ply, node.depth);
                 break;
             }
         }
-        self.candidates.cut(queue.tried().start);
-        (best, best_move)
+        if let Some(gain) = picker.pruned_gain() {
+            pruned = pruned.max(self.optimistic(node, gain, alpha));
+        }
+        self.candidates.cut(picker.tried().start);
+        // A fail-low score is an upper bound for the pruned moves too.
+        (best.max(pruned), best_move)
     }
 
-    /// Whether a quiet move need not be searched at all.
-    fn is_hopeless<N: Node>(
+    /// The futility value of a pruned move: what it gains at once and what a quiet move may hope for
+    /// besides; not above alpha, as pruning takes for granted.
+    fn optimistic(&self, node: Node, gain: i32, alpha: Score) -> Score {
+        let value = node.eval.value() + self.tuning.futility * node.depth + gain;
+        Score::eval(value).min(alpha)
+    }
+
+    /// Whether LMP or futility says that a quiet move need not be searched at all.
+    fn is_hopeless<N: NodeType>(
         &self,
         candidate: &Candidate<P::Move>,
-        stake: Stake,
+        node: Node,
         quiets: i32,
         alpha: Score,
     ) -> bool {
-        let weight = if candidate.outlook.promise == Promise::Dull { 2 } else { 1 };
+        let weight = if candidate.estimate.class == MoveClass::Idle { 2 } else { 1 };
         !N::PV
-            && (weight * quiets > late_move_limit(&P::TUNING, stake)
-                || candidate.outlook.gain <= futile_gain(&P::TUNING, stake, alpha))
+            && (weight * quiets > late_move_limit(&self.tuning, node)
+                || candidate.estimate.gain <= futile_gain(&self.tuning, node, alpha))
     }
 
-    /// The score of one move: the first with the whole window; a later one first with an empty
-    /// window and often less deeply, then again with more of both if it turns out to be good.
+    /// PVS: the score of one move. The first gets the whole window; a later one first a null window
+    /// and often less depth (LMR), then again more of both if it turns out to be good.
     #[expect(clippy::too_many_arguments, reason = "the state of a node, spelled out")]
-    fn try_move<N: Node>(
+    fn try_move<N: NodeType>(
         &mut self,
         position: &P,
         candidate: &Candidate<P::Move>,
-        stake: Stake,
+        node: Node,
         number: i32,
         alpha: Score,
         beta: Score,
         ply: usize,
     ) -> Score {
-        let child = self.descend(position, candidate.mv);
-        let depth = stake.depth - 1;
+        let child = self.push(position, candidate.mv);
+        let depth = node.depth - 1;
         let score = if let Some(score) = self.result(&child, ply + 1) {
             if N::PV {
-                self.principal.clear(ply + 1);
+                self.pv.clear(ply + 1);
             }
             -score
         } else if number == 1 {
             -self.alpha_beta::<N::Next>(&child, -beta, -alpha, depth, ply + 1)
         } else {
-            let late = self.selective && stake.depth >= 2 && number > 2;
-            let experience = self.history.score(position.turn(), candidate.packed);
-            let promise = candidate.outlook.promise;
+            let late = self.selective && node.depth >= 2 && number > 2;
+            let history = self.history.score(position.turn(), candidate.packed);
+            let class = candidate.estimate.class;
             let less = match late {
-                true => self.reductions.plies(stake, number, promise, experience, N::PV),
+                true => self.reductions.plies(&self.tuning, node, number, class, history, N::PV),
                 false => 0,
             };
-            let closed = -alpha - 1;
+            let null_beta = -alpha - 1;
             let mut score =
-                -self.alpha_beta::<Closed>(&child, closed, -alpha, depth - less, ply + 1);
+                -self.alpha_beta::<NonPv>(&child, null_beta, -alpha, depth - less, ply + 1);
             if score > alpha && less > 0 && !self.stopped {
-                score = -self.alpha_beta::<Closed>(&child, closed, -alpha, depth, ply + 1);
+                score = -self.alpha_beta::<NonPv>(&child, null_beta, -alpha, depth, ply + 1);
             }
             if N::PV && score > alpha && score < beta && !self.stopped {
                 score = -self.alpha_beta::<N::Next>(&child, -beta, -alpha, depth, ply + 1);
             }
             score
         };
-        self.ascend();
+        self.pop();
         score
     }
 
@@ -209,78 +238,84 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         }
         if occurrences.in_search > 1 {
             self.exact = false;
-            return position.end(self.rules, 3).map(|end| position.end_score(end, ply));
+            let limit = self.rules.occurrences_limit()?;
+            return position.end(self.rules, limit).map(|end| position.end_score(end, ply));
         }
         None
     }
 
-    /// What the table knows already, if it is deep enough to answer the question asked here.
-    fn known(
+    /// TT cutoff: the score of an earlier search, if it was deep enough and its bound fits the window.
+    /// A result by repetition or by a counter belongs to the path that led there, so it cuts nothing.
+    fn tt_cutoff(
         &mut self,
         position: &P,
-        found: Option<Found>,
+        tt_data: Option<TtData>,
         alpha: Score,
         beta: Score,
         depth: i32,
         ply: usize,
     ) -> Option<Score> {
-        let found = found?;
-        let deep = i32::from(found.depth) >= depth;
-        if !self.selective || !deep || position.quiet_plies() >= COUNTERS_MATTER {
+        let data = tt_data?;
+        let deep = i32::from(data.depth) >= depth;
+        let score = Score::from_tt(data.score, ply);
+        let is_usable = deep && !score.is_path_dependent();
+        if !self.selective || !is_usable || position.quiet_plies() >= COUNTERS_MATTER {
             return None;
         }
-        let score = Score::from_table(found.score, ply);
-        let answers = match found.bound {
+        let fits = match data.bound {
             Bound::Exact => true,
             Bound::Lower => score >= beta,
             Bound::Upper => score <= alpha,
         };
-        if answers && !score.is_proved() {
+        if fits && !score.is_proved() {
             self.exact = false;
         }
-        answers.then_some(score)
+        fits.then_some(score)
     }
 
-    /// What this node seems worth. What the table has found out by searching is nearer the truth
-    /// than the judge, wherever the bound says that the judge is wrong.
-    fn stake(&mut self, position: &P, found: Option<Found>, depth: i32, ply: usize) -> Stake {
-        let judged = match found {
-            Some(found) => Score::opinion(i32::from(found.eval)),
-            None => self.opinion_of(position, ply),
+    /// What pruning goes by. A score from the TT is nearer the truth than the static eval wherever
+    /// its bound says that the static eval is wrong.
+    fn node(&mut self, position: &P, tt_data: Option<TtData>, depth: i32, ply: usize) -> Node {
+        let static_eval = match tt_data {
+            Some(data) => Score::eval(i32::from(data.eval)),
+            None => self.static_eval(position, ply),
         };
-        self.opinions[ply] = judged;
-        let improving = ply >= 2 && judged > self.opinions[ply - 2];
-        let searched = found.map(|found| (Score::from_table(found.score, ply), found.bound));
-        let opinion = match searched.filter(|(score, _)| !score.is_result()) {
+        self.static_evals[ply] = static_eval;
+        let improving = ply >= 2 && static_eval > self.static_evals[ply - 2];
+        let searched = tt_data.map(|data| (Score::from_tt(data.score, ply), data.bound));
+        let eval = match searched.filter(|(score, _)| !score.is_result()) {
             Some((score, Bound::Exact)) => score,
-            Some((score, Bound::Lower)) => judged.max(score),
-            Some((score, Bound::Upper)) => judged.min(score),
-            None => judged,
+            Some((score, Bound::Lower)) => static_eval.max(score),
+            Some((score, Bound::Upper)) => static_eval.min(score),
+            None => static_eval,
         };
-        Stake { judged, opinion, depth, improving }
+        Node { static_eval, eval, depth, improving }
     }
 
-    /// The gain up to which quiet moves are futile or idle here, so that they need not be ranked.
-    fn floor<N: Node>(&self, stake: Stake, alpha: Score) -> i32 {
-        if N::PV || !self.selective { i32::MIN } else { idle_gain(&P::TUNING, stake, alpha) }
+    /// The gain up to which futility and idle move pruning skip quiet moves here, so that they need
+    /// not be ranked.
+    fn floor<N: NodeType>(&self, node: Node, alpha: Score) -> i32 {
+        if N::PV || !self.selective { i32::MIN } else { idle_gain(&self.tuning, node, alpha) }
     }
 
-    /// The last of the moves tried refuted the position: it rises, those before it sink.
-    fn learn(&mut self, side: rules::Side, tried: Range<usize>, ply: usize, depth: i32) {
-        let Some((refutation, others)) = self.candidates.tried(tried).split_last() else {
+    /// The last of the moves tried caused a beta cutoff: its history rises, that of those before
+    /// it sinks.
+    fn update_history(&mut self, side: rules::Side, tried: Range<usize>, ply: usize, depth: i32) {
+        let Some((cutoff, others)) = self.candidates.tried(tried).split_last() else {
             return;
         };
-        self.history.reward(side, refutation.packed, ply, depth);
+        let bonus = bonus(&self.tuning, depth);
+        self.history.reward(side, cutoff.packed, ply, bonus);
         for other in others {
-            self.history.punish(side, other.packed, depth);
+            self.history.punish(side, other.packed, bonus);
         }
     }
 
-    /// Keeps what was found out about a node.
-    fn remember(
+    /// Stores the result of a node in the TT.
+    fn store(
         &mut self,
         key: Key,
-        stake: Stake,
+        node: Node,
         (score, mv): (Score, Option<u16>),
         (alpha, beta): (Score, Score),
         ply: usize,
@@ -292,13 +327,13 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         } else {
             Bound::Upper
         };
-        let found = Found {
+        let data = TtData {
             mv,
-            score: score.to_table(ply),
-            eval: stake.judged.value() as i16,
-            depth: stake.depth.clamp(0, 255) as u8,
+            score: score.to_tt(ply),
+            eval: node.static_eval.value() as i16,
+            depth: node.depth.clamp(0, 255) as u8,
             bound,
         };
-        self.table.store(key, found);
+        self.tt.store(key, data);
     }
 }

@@ -1,7 +1,7 @@
 //! The moves still to be tried, for every node of the current line in one buffer: a node's moves
 //! lie on top and are cut off when it is done, so that nothing is allocated in the search.
 
-use crate::Outlook;
+use crate::MoveEstimate;
 use core::ops::Range;
 
 /// A move with its place in the order.
@@ -11,10 +11,10 @@ pub(crate) struct Candidate<M> {
     pub(crate) mv: M,
     /// The move, packed.
     pub(crate) packed: u16,
-    /// How promising it looks; the largest is tried first.
+    /// The largest is tried first.
     pub(crate) rank: i32,
-    /// The game's opinion.
-    pub(crate) outlook: Outlook,
+    /// What the game says of it.
+    pub(crate) estimate: MoveEstimate,
 }
 
 /// The buffer.

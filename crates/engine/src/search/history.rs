@@ -1,6 +1,7 @@
-//! What refuted other positions. A move that cut off a brother node will often cut off this one
-//! too, since one ply changes little: killers remember it for the ply, history for the whole game.
+//! History heuristic and killers. A move that caused a cutoff at a sibling node will often cause one
+//! here too, since one ply changes little: killers keep it for the ply, history for the game.
 
+use crate::Tuning;
 use crate::score::MAX_PLY;
 use rules::Side;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -17,47 +18,47 @@ pub(crate) struct History {
     killers: [[Option<u16>; 2]; MAX_PLY + 2],
 }
 
-/// The histories of an engine's threads between two searches. What refuted much a move ago still
-/// does, so a search begins with what the last one of the game has learnt.
+/// The histories of an engine's threads between two searches: what was good a move ago still is, so
+/// a search begins with the history of the last one.
 #[derive(Default)]
-pub(crate) struct Experience(Mutex<Vec<History>>);
+pub(crate) struct Histories(Mutex<Vec<History>>);
 
-impl Experience {
+impl Histories {
     /// Forgets everything: another game begins.
-    pub(crate) fn forget(&mut self) {
-        self.kept().clear();
+    pub(crate) fn clear(&mut self) {
+        self.idle().clear();
     }
 
     /// A history to search with, without killers: the plies have another meaning now.
-    pub(super) fn lend(&self) -> History {
-        let mut history = self.kept().pop().unwrap_or_else(History::new);
+    pub(super) fn take(&self) -> History {
+        let mut history = self.idle().pop().unwrap_or_else(History::new);
         history.killers = [[None; 2]; MAX_PLY + 2];
         history
     }
 
     /// Keeps a history for the next search.
-    pub(super) fn keep(&self, history: History) {
-        self.kept().push(history);
+    pub(super) fn give_back(&self, history: History) {
+        self.idle().push(history);
     }
 
-    fn kept(&self) -> MutexGuard<'_, Vec<History>> {
+    fn idle(&self) -> MutexGuard<'_, Vec<History>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl History {
-    /// Nothing is known.
+    /// All scores are zero.
     fn new() -> History {
         let blank = || vec![0; 1 << 16];
         History { scores: [blank(), blank()], killers: [[None; 2]; MAX_PLY + 2] }
     }
 
-    /// What experience says of a move, from −8,192 to 8,192.
+    /// The history of a move, from −8,192 to 8,192.
     pub(crate) fn score(&self, side: Side, packed: u16) -> i32 {
         i32::from(self.scores[side.index()][usize::from(packed)])
     }
 
-    /// What ranks the moves of `side` at `ply`: experience, and that of the ply above all.
+    /// The rank of a quiet move of `side` at `ply`: its history, and above all whether it is a killer.
     pub(crate) fn ranks(&self, side: Side, ply: usize) -> impl Fn(u16) -> i32 + '_ {
         let scores = &self.scores[side.index()];
         let killers = self.killers[ply];
@@ -67,30 +68,32 @@ impl History {
         }
     }
 
-    /// `packed` has refuted the position at `ply`.
-    pub(crate) fn reward(&mut self, side: Side, packed: u16, ply: usize, depth: i32) {
+    /// `packed` caused a beta cutoff at `ply`.
+    pub(crate) fn reward(&mut self, side: Side, packed: u16, ply: usize, bonus: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(packed) {
             killers[1] = killers[0];
             killers[0] = Some(packed);
         }
-        self.learn(side, packed, bonus(depth));
+        self.update(side, packed, bonus);
     }
 
-    /// `packed` was tried before the refutation and was none.
-    pub(crate) fn punish(&mut self, side: Side, packed: u16, depth: i32) {
-        self.learn(side, packed, -bonus(depth));
+    /// `packed` was tried before the move that caused the cutoff.
+    pub(crate) fn punish(&mut self, side: Side, packed: u16, bonus: i32) {
+        self.update(side, packed, -bonus);
     }
 
-    /// Moves an entry towards the limit: the nearer it is, the smaller the step, so that news
-    /// always counts and nothing overflows.
-    pub(crate) fn learn(&mut self, side: Side, packed: u16, step: i32) {
+    /// Moves an entry towards the limit: the nearer it is, the smaller the step, so that an
+    /// update always counts and nothing overflows.
+    pub(crate) fn update(&mut self, side: Side, packed: u16, step: i32) {
         let entry = &mut self.scores[side.index()][usize::from(packed)];
         let old = i32::from(*entry);
         *entry = (old + step - old * step.abs() / LIMIT) as i16;
     }
 }
 
-fn bonus(depth: i32) -> i32 {
-    (32 * depth * depth + 64 * depth).min(1_600)
+/// The bonus of a cutoff at this depth.
+pub(crate) fn bonus(tuning: &Tuning, depth: i32) -> i32 {
+    let grown = tuning.history_square * depth * depth + tuning.history_depth * depth;
+    grown.min(tuning.history_most)
 }

@@ -1,12 +1,12 @@
 //! Several threads on one position (lazy SMP). Each searches on its own, from the root, with its own
-//! judge and history; they meet only in the table, where each finds what the others have found out.
-//! That they diverge by chance is what makes it work: what one has just searched another need not.
+//! evaluator and history; they share only the TT, where each finds the results of the others. It works
+//! because the threads diverge by chance and so search different parts of the tree.
 //!
 //! The calling thread alone has the clock and reports. When it ends, all end.
 
 use super::root::Reporting;
-use super::team::Team;
-use super::{Finding, Search, Task};
+use super::shared::Shared;
+use super::{Search, SearchResult, Task};
 use crate::searchable::{Evaluator, Searchable};
 use crate::{Control, Limits, Undisturbed};
 
@@ -14,30 +14,30 @@ use crate::{Control, Limits, Undisturbed};
 const STACK_BYTES: usize = 4 << 20;
 
 /// Searches with `threads` threads, this one included; with fewer where the system has no more.
-/// `judge` makes a judge for each of them.
+/// `evaluator` makes an evaluator for each of them.
 pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
     task: &Task<'_, P>,
-    judge: &(impl Fn() -> E + Sync),
-    (team, threads): (&Team<'_>, usize),
+    evaluator: &(impl Fn() -> E + Sync),
+    (shared, threads): (&Shared<'_>, usize),
     control: &mut dyn Control,
     report: &mut Reporting<'_, P::Move>,
-) -> Finding<P::Move> {
+) -> SearchResult<P::Move> {
     // The clock is the calling thread's business.
     let limits = Limits { time_ms: None, aim_ms: None, ..task.limits };
     let help_task = &Task { limits, ..*task };
     std::thread::scope(|scope| {
-        let main = Search::new(task, judge(), team, control);
+        let main = Search::new(task, evaluator(), shared, control);
         let help = |number: usize| {
             let work = move || {
                 let mut alone = Undisturbed;
-                let search = Search::new(help_task, judge(), team, &mut alone);
+                let search = Search::new(help_task, evaluator(), shared, &mut alone);
                 search.run(help_task, number, &mut |_, _| ())
             };
             std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work)
         };
         let helpers: Vec<_> = (1..threads).map_while(|number| help(number).ok()).collect();
         let mut best = main.run(task, 0, report);
-        team.end();
+        shared.end();
         for helper in helpers {
             match helper.join() {
                 Ok(other) if task.lines == 1 && is_better(&other, &best) => best = other,
@@ -45,13 +45,13 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }
-        best.nodes = team.visited();
+        best.nodes = shared.visited();
         best
     })
 }
 
 /// Whether a helper has seen further than the thread that reports.
-fn is_better<M>(other: &Finding<M>, best: &Finding<M>) -> bool {
+fn is_better<M>(other: &SearchResult<M>, best: &SearchResult<M>) -> bool {
     match (other.lines.first(), best.lines.first()) {
         (Some(one), Some(two)) => !best.exact && (one.depth, one.score) > (two.depth, two.score),
         _ => false,

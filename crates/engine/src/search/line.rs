@@ -1,7 +1,7 @@
 //! The line of play that leads to the current node: the game before the root, then the moves of
 //! the search. It exists to count how often a position has occurred.
 
-use rules::{Key, Position};
+use rules::{Key, Position, earlier_occurrences};
 
 /// The repetition keys of all positions so far, the current one last.
 pub(crate) struct LineSoFar {
@@ -42,21 +42,16 @@ impl LineSoFar {
         self.keys.pop();
     }
 
-    /// Counts occurrences of the current position. Nothing further back than the last ply that
-    /// cannot be undone can be equal, and neither can a position with the other side to move.
+    /// Counts occurrences of the current position.
     pub(crate) fn occurrences<P: Position>(&self, position: &P) -> Occurrences {
         let mut found = Occurrences { total: 1, in_search: 1 };
         let Some((key, earlier)) = self.keys.split_last() else {
             return found;
         };
-        let oldest = earlier.len().saturating_sub(position.quiet_plies() as usize);
-        let mut at = earlier.len();
-        while at >= oldest + 2 {
-            at -= 2;
-            if earlier[at] == *key {
-                found.total += 1;
-                found.in_search += u32::from(at >= self.root);
-            }
+        let earlier = earlier.iter().rev().copied();
+        for plies in earlier_occurrences(*key, position.quiet_plies(), earlier) {
+            found.total += 1;
+            found.in_search += u32::from(plies <= self.plies());
         }
         found
     }

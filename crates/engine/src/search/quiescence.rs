@@ -1,23 +1,20 @@
-//! Beyond the horizon. A position in the middle of an exchange cannot be judged, so noisy moves
-//! are played on until it is quiet; the side to move may always stop and take the opinion instead.
+//! Quiescence search. A position in the middle of an exchange has no useful static eval, so noisy
+//! moves are searched until it is quiet; the side to move may always stand pat instead.
 
 use super::Search;
 use super::candidates::Candidate;
 use crate::Score;
 use crate::score::MAX_PLY;
-use crate::searchable::{Evaluator, Promise, Searchable};
+use crate::searchable::{Evaluator, MoveClass, Searchable};
 use core::ops::ControlFlow;
 
-/// The most plies followed beyond the horizon.
-const REACH: usize = 6;
-
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
-    /// The score of a position at the horizon (not over), within the window. `judged` is the
-    /// judge's opinion, where it has been asked; `beyond` counts plies from the horizon.
+    /// The score of a position at the horizon (not over), within the window. `static_eval`
+    /// is given where it is known already; `beyond` counts plies from the horizon.
     pub(super) fn quiesce(
         &mut self,
         position: &P,
-        judged: Option<Score>,
+        static_eval: Option<Score>,
         mut alpha: Score,
         beta: Score,
         ply: usize,
@@ -27,25 +24,25 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if self.stopped {
             return Score::EVEN;
         }
-        let mut best = judged.unwrap_or_else(|| self.opinion_of(position, ply));
-        self.opinions[ply] = best;
-        let deep = beyond >= REACH || ply >= MAX_PLY;
-        if !P::TUNING.quiescence || !self.selective || deep || best >= beta {
+        let mut best = static_eval.unwrap_or_else(|| self.static_eval(position, ply));
+        self.static_evals[ply] = best;
+        let deep = beyond >= self.tuning.quiescence_plies as usize || ply >= MAX_PLY;
+        if !self.selective || deep || best >= beta {
             return best;
         }
         alpha = alpha.max(best);
         let mark = self.candidates.mark();
-        self.judge.expand(position, ply);
+        self.evaluator.set_parent(position, ply);
         self.list_noisy(position);
         let mut at = mark;
         while let Some(candidate) = self.candidates.take_best(at) {
             at += 1;
-            let child = self.descend(position, candidate.mv);
+            let child = self.push(position, candidate.mv);
             let score = match self.result(&child, ply + 1) {
                 Some(score) => -score,
                 None => -self.quiesce(&child, None, -beta, -alpha, ply + 1, beyond + 1),
             };
-            self.ascend();
+            self.pop();
             if self.stopped {
                 break;
             }
@@ -62,9 +59,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     fn list_noisy(&mut self, position: &P) {
         let candidates = &mut self.candidates;
         let _ = position.visit_moves::<()>(|mv| {
-            let outlook = position.outlook(mv);
-            if outlook.promise == Promise::Noisy {
-                candidates.push(Candidate { mv, packed: 0, rank: outlook.gain, outlook });
+            let estimate = position.estimate(mv);
+            if estimate.class == MoveClass::Noisy {
+                candidates.push(Candidate { mv, packed: 0, rank: estimate.gain, estimate });
             }
             ControlFlow::Continue(())
         });

@@ -1,9 +1,9 @@
-//! The root: one depth after the other, one line after the other, each first with a narrow window
-//! around what the last depth expects.
+//! The root: iterative deepening, one line after the other (MultiPV), each first with an aspiration
+//! window around the score of the last depth.
 
 use super::Search;
-use super::node::Root;
-use super::pace::Pace;
+use super::node_type::Root;
+use super::time_management::TimeManager;
 use crate::score::MAX_PLY;
 use crate::search::Task;
 use crate::searchable::{Evaluator, Searchable};
@@ -22,82 +22,96 @@ pub(crate) struct RootLine<M> {
 }
 
 /// What a search has found so far, best line first.
-pub(crate) struct Finding<M> {
+pub(crate) struct SearchResult<M> {
     /// Empty only if the game is over.
     pub(crate) lines: Vec<RootLine<M>>,
     /// Positions visited.
     pub(crate) nodes: u64,
     /// The deepest ply looked at.
     pub(crate) reach: usize,
-    /// How full the table is with what this search has found, in thousandths.
+    /// How full the TT is with what this search has found, in thousandths.
     pub(crate) table_permille: u32,
-    /// Whether the best line's score is final: nothing in it rests on an opinion.
+    /// Whether the best line's score is final: nothing in it rests on a static eval.
     pub(crate) exact: bool,
 }
 
-/// Who hears of findings.
-pub(crate) type Reporting<'a, M> = dyn FnMut(&Finding<M>, &mut dyn Control) + 'a;
+/// Called with every result of a finished depth.
+pub(crate) type Reporting<'a, M> = dyn FnMut(&SearchResult<M>, &mut dyn Control) + 'a;
 
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
-    /// Searches until a limit is reached. `report` hears of every finished depth. `number` is the
-    /// thread's in its team; 0 is the one that reports.
+    /// Searches until a limit is reached. `report` is called after every finished depth.
+    /// `number` is the thread's; 0 is the one that reports.
     pub(crate) fn run(
         mut self,
         task: &Task<'_, P>,
         number: usize,
         report: &mut Reporting<'_, P::Move>,
-    ) -> Finding<P::Move> {
+    ) -> SearchResult<P::Move> {
         let root = &task.root;
-        let mut finding =
-            Finding { lines: Vec::new(), nodes: 0, reach: 0, table_permille: 0, exact: false };
+        let mut result =
+            SearchResult { lines: Vec::new(), nodes: 0, reach: 0, table_permille: 0, exact: false };
         if self.result(root, 0).is_some() && !self.is_open(root) {
-            return finding;
+            return result;
         }
         self.excluded = others(root, task.only);
         let unasked = self.excluded.len();
         let is_forced = root.count_moves() as usize == unasked + 1;
-        finding.lines = self.first_guess(root, task.lines);
-        let wanted = finding.lines.len();
-        let mut pace = self.limits.aim_ms.map(|aim_ms| Pace::new(aim_ms, is_forced));
+        result.lines = self.first_guess(root, task.lines);
+        let wanted = result.lines.len();
+        let mut time_manager = self.limits.aim_ms.map(|aim_ms| TimeManager::new(aim_ms, is_forced));
         let deepest = self.limits.depth.unwrap_or(MAX_PLY as u32).min(MAX_PLY as u32);
         for depth in (1..=deepest).filter(|depth| !leaves_out(number, *depth)) {
             self.exact = true;
             self.excluded.truncate(unasked);
             let mut lines = Vec::with_capacity(wanted);
+            let mut best_share = 1.0;
             while lines.len() < wanted {
-                let before = finding.lines.get(lines.len()).filter(|line| line.depth > 0);
+                let before = result.lines.get(lines.len()).filter(|line| line.depth > 0);
                 let guess = before.map(|line| line.score);
                 self.hint = before.and_then(|line| line.moves.first()).map(|mv| P::pack(*mv));
                 let Some(line) = self.search_line(root, guess, depth) else { break };
+                if lines.is_empty() {
+                    best_share = self.best_share();
+                }
                 self.excluded.extend(line.moves.first());
                 lines.push(line);
             }
-            merge(&mut finding.lines, lines);
-            finding.nodes = self.count();
-            finding.reach = self.reach;
-            finding.table_permille = self.table.permille_full();
-            finding.exact = self.exact && !self.stopped;
-            if self.stopped || finding.exact {
+            merge(&mut result.lines, lines);
+            result.nodes = self.count();
+            result.reach = self.reach;
+            result.table_permille = self.tt.permille_full();
+            result.exact = self.exact && !self.stopped;
+            if self.stopped || result.exact {
                 break;
             }
-            report(&finding, self.control);
-            if let Some(pace) = &mut pace {
-                self.is_content = self.has_thought_enough(pace, &finding);
+            report(&result, self.control);
+            if let Some(time_manager) = &mut time_manager {
+                self.is_soft_time_up = self.has_thought_enough(time_manager, best_share, &result);
             }
-            if self.is_content && !self.control.is_pondering() {
+            if self.is_soft_time_up && !self.control.is_pondering() {
                 break;
             }
         }
         self.count();
-        self.team.experience.keep(self.history);
-        finding
+        self.shared.histories.give_back(self.history);
+        result
     }
 
-    /// Asks the pace after a finished depth.
-    fn has_thought_enough(&self, pace: &mut Pace, finding: &Finding<P::Move>) -> bool {
-        let Some(line) = finding.lines.first() else { return true };
+    /// Asks the time manager after a finished depth.
+    fn has_thought_enough(
+        &self,
+        time_manager: &mut TimeManager,
+        best_share: f64,
+        result: &SearchResult<P::Move>,
+    ) -> bool {
+        let Some(line) = result.lines.first() else { return true };
         let best = line.moves.first().map_or(0, |mv| P::pack(*mv));
-        pace.is_enough(best, line.score, self.elapsed_ms())
+        time_manager.is_enough(best, line.score, best_share, self.elapsed_ms())
+    }
+
+    /// The share of the last search of the root that the best move took, 0 to 1.
+    fn best_share(&self) -> f64 {
+        self.best_nodes as f64 / (self.nodes - self.root_since).max(1) as f64
     }
 
     /// Whether the root is not over as far as its own history goes.
@@ -112,7 +126,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             if self.excluded.contains(&mv) {
                 return ControlFlow::Continue(());
             }
-            let gain = root.outlook(mv).gain;
+            let gain = root.estimate(mv).gain;
             // A library sort would be compiled for each game: 70 KB of the module for browsers.
             let at = guesses.partition_point(|&(other, _)| other >= gain);
             if at < lines.max(1) {
@@ -121,7 +135,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
             ControlFlow::Continue(())
         });
-        let score = self.judge.evaluate(root, 0);
+        let score = self.evaluator.evaluate(root, 0);
         guesses.into_iter().map(|(_, mv)| RootLine { depth: 0, score, moves: vec![mv] }).collect()
     }
 
@@ -133,7 +147,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         guess: Option<Score>,
         depth: u32,
     ) -> Option<RootLine<P::Move>> {
-        let mut width = P::TUNING.aspiration;
+        let mut width = self.tuning.aspiration;
         let narrow = guess.filter(|guess| depth >= 4 && !guess.is_result());
         let (mut alpha, mut beta) = match narrow {
             Some(guess) => (guess - width, guess + width),
@@ -141,6 +155,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         };
         loop {
             self.best = None;
+            (self.best_nodes, self.root_since) = (0, self.nodes);
             let score = self.alpha_beta::<Root>(root, alpha, beta, depth as i32, 0);
             if self.stopped {
                 let (mv, score) = self.best?;
@@ -164,7 +179,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
 
     /// The principal variation, which starts with `mv`.
     fn line_from(&self, mv: P::Move) -> Vec<P::Move> {
-        match self.principal.root() {
+        match self.pv.root() {
             line if line.first() == Some(&mv) => line.to_vec(),
             _ => vec![mv],
         }
@@ -193,8 +208,8 @@ fn leaves_out(number: usize, depth: u32) -> bool {
 
 /// Puts this depth's lines over the last one's. A line that has sunk from one depth to the next may
 /// still stand among the old ones: each first move is kept once, from the deeper search.
-fn merge<M: Copy + PartialEq>(known: &mut Vec<RootLine<M>>, mut fresh: Vec<RootLine<M>>) {
-    let wanted = known.len();
+fn merge<M: Copy + PartialEq>(lines: &mut Vec<RootLine<M>>, mut fresh: Vec<RootLine<M>>) {
+    let wanted = lines.len();
     if fresh.is_empty() {
         return;
     }
@@ -204,17 +219,17 @@ fn merge<M: Copy + PartialEq>(known: &mut Vec<RootLine<M>>, mut fresh: Vec<RootL
         sorted
     });
     if fresh.len() == wanted {
-        *known = fresh;
+        *lines = fresh;
         return;
     }
     for line in &fresh {
-        known.retain(|old| old.moves.first() != line.moves.first());
+        lines.retain(|old| old.moves.first() != line.moves.first());
     }
-    known.truncate(wanted - fresh.len());
+    lines.truncate(wanted - fresh.len());
     // The fresh lines were searched against all other moves, so those cannot be better.
     if let Some(least) = fresh.last().map(|line| line.score) {
-        known.iter_mut().for_each(|old| old.score = old.score.min(least));
+        lines.iter_mut().for_each(|old| old.score = old.score.min(least));
     }
-    fresh.append(known);
-    *known = fresh;
+    fresh.append(lines);
+    *lines = fresh;
 }

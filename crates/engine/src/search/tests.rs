@@ -1,10 +1,11 @@
 //! The search against the plainest one there is: full minimax without a table, windows or order.
 
-use super::{Experience, Search, Task, Team};
+use super::node_type::NonPv;
+use super::{Histories, Search, Shared, Task};
 use crate::report::Limits;
 use crate::searchable::{HandMade, Searchable};
-use crate::table::Table;
-use crate::{Score, Undisturbed};
+use crate::tt::{Bound, TranspositionTable, TtData};
+use crate::{Score, Tuning, Undisturbed};
 use core::ops::ControlFlow;
 use proptest::{prop_assert_eq, proptest};
 use rules::{Ataxx, Attangle, Hexxagon, Key, Position, Schataxx, SplitMix64, Standard, Unlimited};
@@ -42,7 +43,7 @@ fn minimax<P: Searchable>(position: &P, line: &mut Vec<Key>, root: usize, depth:
         return position.end_score(end, ply);
     }
     if depth == 0 {
-        return Score::opinion(position.evaluate());
+        return Score::eval(position.evaluate());
     }
     let mut best = -Score::INFINITE;
     line.push(key);
@@ -61,14 +62,83 @@ fn searched<P: Searchable>(root: P, past: &[Key], depth: u32, hash_mb: usize) ->
         past,
         only: &[],
         limits: Limits::depth(depth),
+        start_ms: 0.0,
+        tuning: P::TUNING,
         lines: 1,
         selective: false,
     };
-    let (mut table, experience) = (Table::new(hash_mb), Experience::default());
+    let (mut table, histories) = (TranspositionTable::new(hash_mb), Histories::default());
     let mut control = Undisturbed;
-    let team = Team::new(&mut table, &experience, None);
-    let search = Search::new(&task, HandMade, &team, &mut control);
+    let shared = Shared::new(&mut table, &histories, None);
+    let search = Search::new(&task, HandMade, &shared, &mut control);
     search.run(&task, 0, &mut |_, _| ()).lines[0].score
+}
+
+/// A search of the start of Ataxx that prunes, without razoring.
+fn at_start(with: impl FnOnce(&mut Search<'_, Ataxx, HandMade>, &Ataxx)) {
+    let root = Ataxx::start();
+    let task = Task {
+        root,
+        rules: Default::default(),
+        past: &[],
+        only: &[],
+        limits: Limits::default(),
+        start_ms: 0.0,
+        tuning: Tuning { razoring: Tuning::NEVER, ..Ataxx::TUNING },
+        lines: 1,
+        selective: true,
+    };
+    let (mut table, histories) = (TranspositionTable::new(1), Histories::default());
+    let mut control = Undisturbed;
+    let shared = Shared::new(&mut table, &histories, None);
+    with(&mut Search::new(&task, HandMade, &shared, &mut control), &root);
+}
+
+#[test]
+fn a_fail_low_score_is_an_upper_bound_for_pruned_moves_too() {
+    at_start(|search, root| {
+        let eval = Score::eval(root.evaluate());
+        let alpha = eval + 3_000;
+        let score = search.alpha_beta::<NonPv>(root, alpha, alpha + 1, 1, 0);
+        // All clones gain a stone; one was searched, and the others may still gain as much.
+        assert!(score >= eval + search.tuning.futility + 100 && score <= alpha, "{score:?}");
+        let stored = search.tt.probe(root.search_key()).expect("an entry");
+        assert_eq!((stored.bound, Score::from_tt(stored.score, 0)), (Bound::Upper, score));
+    });
+}
+
+#[test]
+fn a_result_of_another_path_cuts_nothing_off() {
+    at_start(|search, root| {
+        let settled = TtData {
+            mv: None,
+            score: Score::settled(5, 0).to_tt(0),
+            eval: 0,
+            depth: 60,
+            bound: Bound::Exact,
+        };
+        search.tt.store(root.search_key(), settled);
+        let score = search.alpha_beta::<NonPv>(root, Score::EVEN, Score::EVEN + 1, 1, 0);
+        assert!(!score.is_result(), "{score:?}");
+        let proved = TtData { score: Score::won(5, 9).to_tt(0), ..settled };
+        search.tt.store(root.search_key(), proved);
+        let score = search.alpha_beta::<NonPv>(root, Score::EVEN, Score::EVEN + 1, 1, 0);
+        assert!(score.is_proved(), "{score:?}");
+    });
+}
+
+#[test]
+fn nothing_is_razored_that_a_capture_can_save() {
+    // A clone or jump to c4 turns six stones.
+    let root = Ataxx::from_fen("7/7/1oo4/x1o4/1oo4/1o5/7 x 0 20").expect("a position");
+    at_start(|search, _| {
+        search.tuning = Ataxx::TUNING;
+        let eval = Score::eval(root.evaluate());
+        let alpha = eval + 600;
+        assert!(!search.can_gain(&root, 2_000) && search.can_gain(&root, 600));
+        let score = search.alpha_beta::<NonPv>(&root, alpha, alpha + 1, 1, 0);
+        assert_ne!(score, eval, "razored");
+    });
 }
 
 fn agrees<P: Searchable>(seed: u64, plies: usize, depth: u32) -> (Score, Score) {

@@ -21,7 +21,7 @@ fn empty_cells(problem: &Problem) -> u32 {
 }
 
 /// A game of quick moves with few cells left; `None` if it ended before.
-fn late(variant: Variant, seed: u64, empty: u32) -> Option<Problem> {
+pub(crate) fn late(variant: Variant, seed: u64, empty: u32) -> Option<Problem> {
     let mut problem = wander(variant, seed, 8);
     let mut stream = SplitMix64::new(seed);
     while empty_cells(&problem) > empty && !problem.is_over() {
@@ -65,7 +65,7 @@ fn what_is_proved_can_be_played_and_the_search_never_proves_otherwise() {
                 shown += 1;
             }
         }
-        // How much more is proved than by the search alone is a figure of docs/engine-log.md.
+        // How much more is proved than by the search alone is a figure of docs/logs/engine-log.md.
         assert!(with > 0 && 2 * shown > with, "{variant}: {with}, {shown}");
     }
 }

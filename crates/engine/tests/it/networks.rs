@@ -2,9 +2,9 @@
 //! every way to compute must agree on.
 
 use core::ops::ControlFlow;
-use engine::network::{
-    About, Calibration, Kernel, LANES, LARGEST_OUTPUT, Network, NetworkError, NetworkJudge,
-    Perceived, STAGES, WIDEST, Weights, bytes_of, largest_row, shape_of,
+use engine::nnue::{
+    About, Calibration, Features, Kernel, LANES, LARGEST_OUTPUT, Network, NetworkError,
+    NetworkEvaluator, STAGES, WIDEST, Weights, bytes_of, largest_row, shape_of,
 };
 use engine::{Engine, Evaluator, Level, Limits, Problem, Undisturbed};
 use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
@@ -48,7 +48,7 @@ fn error_of(bytes: &[u8]) -> Option<NetworkError> {
 }
 
 /// Every position of a random game that is not over, with the moves that lead on from it.
-fn random_play<P: Perceived>(seed: u64, mut visit: impl FnMut(&P, &[P::Move])) {
+fn random_play<P: Features>(seed: u64, mut visit: impl FnMut(&P, &[P::Move])) {
     let mut stream = SplitMix64::new(seed);
     let mut position = P::start();
     for _ in 0..120 {
@@ -73,8 +73,9 @@ fn a_network_comes_back_from_its_file() {
         let small = file(variant, 8, 1);
         assert!(small.len() < file(variant, 16, 1).len());
         let start = AnyPosition::start(variant);
-        let judged = |network: &Network| for_game!(&start, game => network.judge(&game.position));
-        assert_eq!(judged(&Network::from_bytes(&small).unwrap()), judged(&network));
+        let evaluated =
+            |network: &Network| for_game!(&start, game => network.evaluate(&game.position));
+        assert_eq!(evaluated(&Network::from_bytes(&small).unwrap()), evaluated(&network));
     }
 }
 
@@ -136,11 +137,11 @@ fn no_weight_may_be_out_of_range() {
     assert_eq!(spoilt(|weights| weights.output_bias[7] = i32::MIN), wrong);
 }
 
-fn ways_agree<P: Perceived>(_: &Ruled<P>) {
+fn ways_agree<P: Features>(_: &Ruled<P>) {
     let bytes = file(P::VARIANT, 16, 5);
     let network = |kernel| Network::from_bytes(&bytes).unwrap().with_kernel(kernel);
     let networks: Vec<Network> = Kernel::ALL.into_iter().filter_map(network).collect();
-    let mut judges: Vec<_> = networks.iter().map(NetworkJudge::<P>::new).collect();
+    let mut evaluators: Vec<_> = networks.iter().map(NetworkEvaluator::<P>::new).collect();
     let mut seen = std::collections::HashSet::new();
     for seed in 0..4 {
         let mut ply = 0;
@@ -148,16 +149,16 @@ fn ways_agree<P: Perceived>(_: &Ruled<P>) {
             // As in a search: the position, then its children a ply deeper, one after the other.
             ply = 1 - ply;
             let children = moves.iter().step_by(5).map(|mv| (position.after(*mv), ply + 1));
-            let judged = children.filter(|(child, _)| child.count_moves() > 0);
+            let evaluated = children.filter(|(child, _)| child.count_moves() > 0);
             if seed % 2 == 0 {
-                judges.iter_mut().for_each(|judge| judge.expand(position, ply));
+                evaluators.iter_mut().for_each(|evaluator| evaluator.set_parent(position, ply));
             }
-            for (position, ply) in core::iter::once((*position, ply)).chain(judged) {
-                let expected = networks[0].judge(&position);
+            for (position, ply) in core::iter::once((*position, ply)).chain(evaluated) {
+                let expected = networks[0].evaluate(&position);
                 seen.insert(expected.score.value());
-                for (network, judge) in networks.iter().zip(&mut judges) {
-                    assert_eq!(network.judge(&position), expected, "{position}");
-                    assert_eq!(judge.evaluate(&position, ply), expected.score, "{position}");
+                for (network, evaluator) in networks.iter().zip(&mut evaluators) {
+                    assert_eq!(network.evaluate(&position), expected, "{position}");
+                    assert_eq!(evaluator.evaluate(&position, ply), expected.score, "{position}");
                 }
             }
         });
@@ -192,7 +193,7 @@ fn any_width_is_as_good_as_more_with_zeros() {
         let few = Network::from_bytes(&bytes_of(&about(narrow), 8, &few)).unwrap();
         let many = Network::from_bytes(&bytes_of(&about(wide), 8, &many)).unwrap();
         random_play::<Attangle>(9, |position, _| {
-            assert_eq!(few.judge(position), many.judge(position), "{position}");
+            assert_eq!(few.evaluate(position), many.evaluate(position), "{position}");
         });
     }
 }
@@ -210,9 +211,9 @@ fn an_engine_takes_a_network_for_each_game() {
         assert_eq!(named(&engine, variant).as_deref(), Some("chance-1"));
         let problem = Problem::at(AnyPosition::start(variant));
         let report = engine.search(&problem, Limits::nodes(100), 1, &mut Undisturbed);
-        assert_eq!(report.judge.as_deref(), Some("chance-1"));
+        assert_eq!(report.network.as_deref(), Some("chance-1"));
         let weak = engine.choose(&problem, Level::WEAKEST, Limits::nodes(100), 1, &mut Undisturbed);
-        assert_eq!(weak.judge, None);
+        assert_eq!(weak.network, None);
     }
     engine.use_network(None);
     assert_eq!(
@@ -221,11 +222,11 @@ fn an_engine_takes_a_network_for_each_game() {
     );
 }
 
-fn rows_are_in_place<P: Perceived>(_: &Ruled<P>) {
+fn rows_are_in_place<P: Features>(_: &Ruled<P>) {
     let mut rows = vec![u16::MAX; P::SLOTS];
     for seed in 0..20 {
         random_play::<P>(seed, |position, _| {
-            position.perceive(&mut rows);
+            position.feature_rows(&mut rows);
             assert!(rows.iter().all(|row| usize::from(*row) < P::FEATURES), "{position}");
             let mut sorted = rows.clone();
             sorted.sort_unstable();
@@ -246,7 +247,7 @@ fn each_slot_has_a_row_of_its_own() {
 
 /// What a row means wherever the board is turned: of a window of four cells how many are own, the
 /// other's and blocked, of a single cell its state, of a count the count.
-fn meaning<P: Perceived>(row: u16, windows: usize) -> [u32; 3] {
+fn meaning<P: Features>(row: u16, windows: usize) -> [u32; 3] {
     match (usize::from(row) < windows * 256, P::pattern(usize::from(row))) {
         (true, _) => {
             let (own, other) = (row & 15, row >> 4 & 15);
@@ -257,10 +258,10 @@ fn meaning<P: Perceived>(row: u16, windows: usize) -> [u32; 3] {
     }
 }
 
-fn turning_changes_nothing<P: Perceived>(_: &Ruled<P>, windows: usize) {
+fn turning_changes_nothing<P: Features>(_: &Ruled<P>, windows: usize) {
     let mut rows = vec![0; P::SLOTS];
     let mut meanings = |position: &P| {
-        position.perceive(&mut rows);
+        position.feature_rows(&mut rows);
         let mut all: Vec<_> = rows.iter().map(|row| meaning::<P>(*row, windows)).collect();
         all.sort_unstable();
         all
@@ -272,7 +273,7 @@ fn turning_changes_nothing<P: Perceived>(_: &Ruled<P>, windows: usize) {
                 let turned = position.transformed(symmetry);
                 assert_eq!(meanings(&turned), expected, "{position} {symmetry}");
                 assert_eq!(turned.stage(), position.stage(), "{position} {symmetry}");
-                assert_eq!(turned.ground(), position.ground(), "{position} {symmetry}");
+                assert_eq!(turned.base_eval(), position.base_eval(), "{position} {symmetry}");
             }
         });
     }

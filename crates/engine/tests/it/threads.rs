@@ -54,7 +54,7 @@ fn one_flag_stops_them_all() {
     assert!(report.done && report.best.is_some());
 }
 
-/// Counts what it hears and lets the search go on.
+/// Counts its calls and lets the search go on.
 struct Listener(Vec<u64>);
 
 impl Control for Listener {
@@ -70,14 +70,14 @@ impl Control for Listener {
 #[test]
 fn one_thread_asked_for_twice_is_one_thread_and_counts_the_same() {
     let problem = wander(Variant::Schataxx, 2, 12);
-    let hear = |threads: usize| {
+    let count = |threads: usize| {
         let mut listener = Listener(Vec::new());
         let mut engine = engine(threads);
         let report = engine.search(&problem, Limits::nodes(30_000), 1, &mut listener);
         (listener.0, report)
     };
-    assert_eq!(hear(1), hear(1));
-    assert_eq!(hear(0), hear(1));
-    assert!(hear(1).0.is_sorted());
-    assert_eq!(hear(1).1.nodes, 30_000);
+    assert_eq!(count(1), count(1));
+    assert_eq!(count(0), count(1));
+    assert!(count(1).0.is_sorted());
+    assert_eq!(count(1).1.nodes, 30_000);
 }

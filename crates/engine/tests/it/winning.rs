@@ -18,7 +18,7 @@ fn finds_wins_in_one_and_in_three() {
         let variant = Variant::from_name(game).expect("a game");
         let position = AnyPosition::from_fen(variant, fen).expect("a position");
         let plies: u32 = plies.parse().expect("a number");
-        // Late moves are looked at less deeply at first, and a side far ahead by its opinion is
+        // Late moves are looked at less deeply at first, and a side far ahead by its static eval is
         // believed for some plies: a win may need depths more than its length, and another win, a
         // little longer, may be found before it.
         let report = search(&Problem::at(position), plies + 9);
@@ -61,7 +61,7 @@ fn the_side_ahead_repeats_to_win() {
     assert!(circle("", &["a7c7"]) < -15_000);
     assert_eq!(circle("repetition=draw", &[]), 0);
     let unlimited = circle("repetition=off,halfmove-limit=100", &[]);
-    assert!(unlimited.abs() < 15_000, "an opinion, no result: {unlimited}");
+    assert!(unlimited.abs() < 15_000, "an evaluation, no result: {unlimited}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use super::board::{CENTRE, ROWS, point};
 use super::stacks::{STONES, Stack, Stacks};
 use super::{Attangle, TRIPLES_TO_WIN};
 use crate::fen::{Part, write_board};
-use crate::{Cell, FenError, Side};
+use crate::{Cell, FenError, FenProblem, Side};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -31,7 +31,7 @@ pub(super) fn read(fen: &str) -> Result<Attangle, FenError> {
     let [board, turn, number] = Part::fields(fen, ["board", "side", "move number"])?;
     let position = Attangle {
         stacks: read_board(board)?,
-        turn: side(turn.text).ok_or_else(|| turn.error("the side is `w` or `b`"))?,
+        turn: side(turn.text).ok_or_else(|| turn.error(FenProblem::SideWb))?,
         move_number: number.move_number()?,
     };
     position.stock_adds_up(board)?;
@@ -44,8 +44,8 @@ fn read_board(part: Part<'_>) -> Result<Stacks, FenError> {
     part.board(&ROWS.map(usize::from), |row, place, piece| {
         let stack = read_stack(piece)?;
         match point_from_top(row, place) {
-            None => return Err(piece.error("there is no such point")),
-            Some(CENTRE) => return Err(piece.error("nothing may stand on d4")),
+            None => return Err(piece.error(FenProblem::NoCell)),
+            Some(CENTRE) => return Err(piece.error(FenProblem::Centre)),
             Some(cell) => stacks.put(cell, stack),
         }
         Ok(())
@@ -59,27 +59,26 @@ fn point_from_top(row: usize, place: usize) -> Option<Cell> {
 }
 
 fn read_stack(part: Part<'_>) -> Result<Stack, FenError> {
-    let stone = |part: Part<'_>| side(part.text).ok_or_else(|| part.error("not a stone"));
+    let stone = |part: Part<'_>| side(part.text).ok_or_else(|| part.error(FenProblem::NotAStone));
     if !part.text.starts_with('(') {
         return stone(part).map(Stack::single);
     }
     let inner = part.symbols().skip(1).take_while(|(symbol, _)| *symbol != ')');
     let stones: Vec<Side> = inner.map(|(_, part)| stone(part)).collect::<Result<_, _>>()?;
     match stones.len() {
-        0 | 1 => Err(part.error("brackets hold two or three stones")),
-        2 | 3 => Stack::of_stones(&stones)
-            .ok_or_else(|| part.error("no capture builds this stack, bottom to top")),
-        _ => Err(part.error("no stack is higher than three")),
+        0 | 1 => Err(part.error(FenProblem::LowStack)),
+        2 | 3 => Stack::of_stones(&stones).ok_or_else(|| part.error(FenProblem::OddStack)),
+        _ => Err(part.error(FenProblem::HighStack)),
     }
 }
 
 impl Attangle {
     fn stock_adds_up(&self, board: Part<'_>) -> Result<(), FenError> {
         if self.stacks.stones(Side::First) > STONES {
-            return Err(board.error("White has more than 18 stones"));
+            return Err(board.error(FenProblem::ManyWhite));
         }
         if self.stacks.stones(Side::Second) > STONES {
-            return Err(board.error("Black has more than 18 stones"));
+            return Err(board.error(FenProblem::ManyBlack));
         }
         Ok(())
     }
@@ -87,10 +86,10 @@ impl Attangle {
     /// A move adds at most one triple, and the third one ends the game.
     fn triples_can_be(&self, board: Part<'_>) -> Result<(), FenError> {
         if Side::BOTH.into_iter().any(|side| self.triples(side).len() > TRIPLES_TO_WIN) {
-            return Err(board.error("the third triple ends the game, a fourth cannot be"));
+            return Err(board.error(FenProblem::FourTriples));
         }
         if self.triples(self.turn).len() == TRIPLES_TO_WIN {
-            return Err(board.error("the side to move cannot have three triples"));
+            return Err(board.error(FenProblem::WonBefore));
         }
         Ok(())
     }

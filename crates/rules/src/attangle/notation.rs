@@ -3,32 +3,31 @@
 use super::Attangle;
 use super::board::{self, CENTRE, Direction};
 use super::moves::{AttangleMove, DirectionPair};
-use crate::{Cell, MoveError};
+use crate::{Cell, MoveError, MoveProblem};
 use alloc::string::String;
 
 impl Attangle {
     pub(super) fn read_move(&self, text: &str) -> Result<AttangleMove, MoveError> {
         let wrong = |problem| MoveError::new(text, problem);
         if self.winner().is_some() {
-            return Err(wrong("the game is over"));
+            return Err(wrong(MoveProblem::Over));
         }
-        let named = |name| board::named(name).ok_or_else(|| wrong("there is no such point"));
+        let named = |name| board::named(name).ok_or_else(|| wrong(MoveProblem::NoCell));
         let Some((attackers, target)) = text.split_once('-') else {
             return self.read_placement(named(text)?).map_err(wrong);
         };
-        let (one, other) = attackers
-            .split_once(',')
-            .ok_or_else(|| wrong("a capture is written `attacker,attacker-target`"))?;
+        let (one, other) =
+            attackers.split_once(',').ok_or_else(|| wrong(MoveProblem::CaptureForm))?;
         self.read_capture(named(one)?, named(other)?, named(target)?).map_err(wrong)
     }
 
-    fn read_placement(&self, at: Cell) -> Result<AttangleMove, &'static str> {
+    fn read_placement(&self, at: Cell) -> Result<AttangleMove, MoveProblem> {
         if at == CENTRE {
-            Err("nothing may stand on d4")
+            Err(MoveProblem::Centre)
         } else if self.stacks.occupied().contains(at) {
-            Err("the point is occupied")
+            Err(MoveProblem::Occupied)
         } else if self.stock(self.turn) == 0 {
-            Err("the stock is empty")
+            Err(MoveProblem::EmptyStock)
         } else {
             Ok(AttangleMove::Place(at))
         }
@@ -39,16 +38,16 @@ impl Attangle {
         one: Cell,
         other: Cell,
         target: Cell,
-    ) -> Result<AttangleMove, &'static str> {
+    ) -> Result<AttangleMove, MoveProblem> {
         if one >= other {
-            return Err("attackers are two, written in alphabetical order");
+            return Err(MoveProblem::AttackerOrder);
         }
         if !self.stacks.tops(!self.turn).contains(target) {
-            return Err("the target is not an enemy stack");
+            return Err(MoveProblem::NotEnemyStack);
         }
         let own = self.stacks.tops(self.turn);
         if !own.contains(one) || !own.contains(other) {
-            return Err("an attacker is not an own stack");
+            return Err(MoveProblem::NotOwnStack);
         }
         let meets = |attacker| {
             Direction::ALL.into_iter().find(|direction| {
@@ -58,9 +57,9 @@ impl Attangle {
         let from = meets(one)
             .zip(meets(other))
             .and_then(|(one, other)| DirectionPair::new(one, other))
-            .ok_or("no free line leads from an attacker to the target")?;
+            .ok_or(MoveProblem::NoLine)?;
         if self.capture(target, from).is_none() {
-            return Err("the heights of target and attackers add up to more than four");
+            return Err(MoveProblem::TooHigh);
         }
         Ok(AttangleMove::Capture { target, from })
     }

@@ -4,7 +4,7 @@
 use super::Infection;
 use super::men::Men;
 use crate::topology::Topology;
-use crate::{BoardError, CellSet, Side, SplitMix64};
+use crate::{BoardError, BoardProblem, CellSet, Side, SplitMix64};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
@@ -32,20 +32,20 @@ impl<T: Topology> Infection<T> {
     /// sides with a first move.
     pub fn on_fair_board(walls: CellSet) -> Result<Self, BoardError> {
         if !walls.is_subset(T::CELLS) {
-            return Err(BoardError::Unfair("a blocked cell is not on the board"));
+            return Err(BoardError::Unfair(BoardProblem::OffBoard));
         }
         if walls.len() > MOST_WALLS {
-            return Err(BoardError::Unfair("more than 24 cells are blocked"));
+            return Err(BoardError::Unfair(BoardProblem::ManyWalls));
         }
         if T::START.iter().any(|stones| !walls.is_disjoint(*stones)) {
-            return Err(BoardError::Unfair("a start cell is blocked"));
+            return Err(BoardError::Unfair(BoardProblem::StartBlocked));
         }
         if T::FAIR.iter().any(|symmetry| T::image_of_set(walls, *symmetry) != walls) {
-            return Err(BoardError::Unfair("the board is not symmetric"));
+            return Err(BoardError::Unfair(BoardProblem::NotSymmetric));
         }
         let start = Self::with_walls(walls);
         if Side::BOTH.iter().any(|side| !start.can_move(*side)) {
-            return Err(BoardError::Unfair("a side has no first move"));
+            return Err(BoardError::Unfair(BoardProblem::NoFirstMove));
         }
         Ok(start)
     }
@@ -88,7 +88,7 @@ impl<T: Topology> Infection<T> {
     }
 
     /// The smallest sets of cells that a fair board blocks together, start cells left out.
-    fn fair_groups() -> Vec<CellSet> {
+    pub(super) fn fair_groups() -> Vec<CellSet> {
         let start = T::START[0] | T::START[1];
         let mut seen = start;
         let mut groups = Vec::new();

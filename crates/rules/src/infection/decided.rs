@@ -3,6 +3,7 @@
 //! too many, but never too few. A stone on a cell that is never empty and never in reach of the enemy
 //! counts to the end; and where one side can never move again, the other can only gain.
 
+use super::options::HALFMOVES_LIMIT;
 use super::{HalfmoveLimit, Infection, InfectionRules, Repetition, Stuck};
 use crate::topology::Topology;
 use crate::{CellSet, Outcome, Position, Side};
@@ -19,23 +20,26 @@ struct Reach {
     jumps: bool,
 }
 
-impl<T: Topology> Infection<T> {
-    /// The outcome, where no move of either side can change it any more; `None` proves nothing.
-    #[must_use]
-    pub fn decided(&self, rules: InfectionRules) -> Option<Outcome> {
-        let reach = self.reach();
-        // An end without counting: a draw for those who go on jumping.
-        let is_limited = rules.halfmove_limit == HalfmoveLimit::After100;
-        if reach.jumps && (is_limited || rules.repetition == Repetition::Draw) {
-            return None;
-        }
-        if is_limited && self.quiet_plies() >= 98 {
-            return None;
-        }
-        let wins = |side: &Side| self.at_least(*side, &reach) > self.at_most(!*side, rules, &reach);
-        Side::BOTH.into_iter().find(wins).map(Outcome::Win)
+/// See [`Position::decided`].
+pub(super) fn outcome<T: Topology>(
+    position: &Infection<T>,
+    rules: InfectionRules,
+) -> Option<Outcome> {
+    let reach = position.reach();
+    // An end without counting: a draw for those who go on jumping.
+    let is_limited = rules.halfmove_limit == HalfmoveLimit::After100;
+    if reach.jumps && (is_limited || rules.repetition == Repetition::Draw) {
+        return None;
     }
+    if is_limited && position.quiet_plies() >= HALFMOVES_LIMIT - 2 {
+        return None;
+    }
+    let wins =
+        |side: &Side| position.at_least(*side, &reach) > position.at_most(!*side, rules, &reach);
+    Side::BOTH.into_iter().find(wins).map(Outcome::Win)
+}
 
+impl<T: Topology> Infection<T> {
     fn reach(&self) -> Reach {
         let held = Side::BOTH.map(|side| self.stones(side));
         let mut reach = Reach { held, open: self.empty(), moves: [false; 2], jumps: false };

@@ -4,7 +4,7 @@ use super::Infection;
 use super::men::Men;
 use crate::fen::{Part, write_board};
 use crate::topology::Topology;
-use crate::{Cell, CellSet, FenError, Position, Side};
+use crate::{Cell, CellSet, FenError, FenProblem, Position, Side};
 use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
@@ -23,7 +23,7 @@ pub(super) fn read<T: Topology>(fen: &str) -> Result<Infection<T>, FenError> {
     let turn = match side.text {
         "x" => Side::First,
         "o" => Side::Second,
-        _ => return Err(side.error("the side to move is `x` or `o`")),
+        _ => return Err(side.error(FenProblem::SideXo)),
     };
     Ok(Infection {
         men: Men::new(men.stones, men.walls, turn),
@@ -39,18 +39,18 @@ fn read_board<T: Topology>(text: Part<'_>) -> Result<Board, FenError> {
     let mut board = Board::default();
     text.board(&lengths, |row, place, piece| {
         let Some(cell) = T::row(row).get(place).copied() else {
-            return Err(piece.error("there is no such cell"));
+            return Err(piece.error(FenProblem::NoCell));
         };
         match piece.text {
             "x" => board.stones[0].insert(cell),
             "o" => board.stones[1].insert(cell),
             "-" => board.walls.insert(cell),
-            _ => return Err(piece.error("a cell is `x`, `o`, `-` or a number of empty cells")),
+            _ => return Err(piece.error(FenProblem::NotACell)),
         }
         Ok(())
     })?;
     if board.stones.iter().all(|stones| stones.is_empty()) {
-        return Err(text.error("there is no stone on the board"));
+        return Err(text.error(FenProblem::NoStones));
     }
     Ok(board)
 }

@@ -2,6 +2,11 @@
 
 use crate::{RuleOption, RuleOptions, RulesError};
 
+/// The occurrence of a position that ends a game, where repetition does.
+pub(super) const OCCURRENCES_LIMIT: u32 = 3;
+/// So many plies without a clone end a game, where they do.
+pub(super) const HALFMOVES_LIMIT: u32 = 100;
+
 /// What the third occurrence of a position does.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Repetition {
@@ -52,6 +57,9 @@ impl RuleOptions for InfectionRules {
         RuleOption { key: "stuck", values: &["pass", "fill"] },
     ];
 
+    // The convention of the engine protocol (Universal Ataxx Interface).
+    const IN_MATCHES: &'static [(&'static str, &'static str)] = &[("halfmove-limit", "100")];
+
     fn get(&self, key: &str) -> &'static str {
         match key {
             "repetition" => match self.repetition {
@@ -85,16 +93,16 @@ impl RuleOptions for InfectionRules {
     }
 
     fn occurrences_limit(&self) -> Option<u32> {
-        (self.repetition != Repetition::Off).then_some(3)
+        (self.repetition != Repetition::Off).then_some(OCCURRENCES_LIMIT)
     }
 
     fn quiet_limit(&self) -> Option<u32> {
-        (self.halfmove_limit == HalfmoveLimit::After100).then_some(100)
+        (self.halfmove_limit == HalfmoveLimit::After100).then_some(HALFMOVES_LIMIT)
     }
 
     fn check(&self) -> Result<(), RulesError> {
         if self.repetition == Repetition::Off && self.halfmove_limit == HalfmoveLimit::Off {
-            return Err(RulesError::Conflict("repetition=off requires halfmove-limit=100"));
+            return Err(RulesError::NeedsHalfmoveLimit);
         }
         Ok(())
     }

@@ -9,34 +9,32 @@ use crate::topology::Topology;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-impl<T: Topology> Infection<T> {
-    /// The moves that finish the game while the opponent only passes (passes included); empty where
-    /// the opponent can move, or the game cannot be finished so.
-    #[must_use]
-    pub fn play_out(&self) -> Vec<InfectionMove> {
-        let us = self.turn();
-        let mut line = Vec::new();
-        let mut position = *self;
-        if position.can_move(!us) || position.stones(!us).is_empty() {
+/// See [`Position::play_out`].
+pub(super) fn line<T: Topology>(start: &Infection<T>) -> Vec<InfectionMove> {
+    let us = start.turn();
+    let mut line = Vec::new();
+    let mut position = *start;
+    if position.can_move(!us) || position.stones(!us).is_empty() {
+        return line;
+    }
+    loop {
+        if !position.can_move(us) {
+            // The last pass would be no move: the game is over when neither can move.
             return line;
         }
-        loop {
-            if !position.can_move(us) {
-                // The last pass would be no move: the game is over when neither can move.
-                return line;
-            }
-            let Some(mv) = position.filling_move() else {
-                return Vec::new();
-            };
-            position.play(mv);
-            line.push(mv);
-            if position.can_move(us) {
-                position.play(InfectionMove::Pass);
-                line.push(InfectionMove::Pass);
-            }
+        let Some(mv) = position.filling_move() else {
+            return Vec::new();
+        };
+        position.play(mv);
+        line.push(mv);
+        if position.can_move(us) {
+            position.play(InfectionMove::Pass);
+            line.push(InfectionMove::Pass);
         }
     }
+}
 
+impl<T: Topology> Infection<T> {
     fn filling_move(&self) -> Option<InfectionMove> {
         let us = self.turn();
         let good = |mv: InfectionMove| match mv {

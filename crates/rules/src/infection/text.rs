@@ -2,7 +2,7 @@
 
 use super::{Infection, InfectionMove};
 use crate::topology::Topology;
-use crate::{Cell, MoveError, Position};
+use crate::{Cell, MoveError, MoveProblem, Position};
 use alloc::string::String;
 
 pub(super) fn read_move<T: Topology>(
@@ -15,11 +15,11 @@ pub(super) fn read_move<T: Topology>(
         [from @ .., a, b] if from.len() == 2 => {
             let (from, to) = (cell::<T>(from, text)?, cell::<T>(&[*a, *b], text)?);
             if T::near(from).contains(to) {
-                return Err(MoveError::new(text, "a clone is written by its target alone"));
+                return Err(MoveError::new(text, MoveProblem::CloneByTarget));
             }
             InfectionMove::Jump { from, to }
         }
-        _ => return Err(MoveError::new(text, "not a clone (`g2`), a jump (`a7a5`) or `0000`")),
+        _ => return Err(MoveError::new(text, MoveProblem::CloneOrJump)),
     };
     if position.is_legal(mv) {
         return Ok(mv);
@@ -28,26 +28,22 @@ pub(super) fn read_move<T: Topology>(
 }
 
 fn cell<T: Topology>(name: &[u8], text: &str) -> Result<Cell, MoveError> {
-    T::cell(name).ok_or_else(|| MoveError::new(text, "no such cell on this board"))
+    T::cell(name).ok_or_else(|| MoveError::new(text, MoveProblem::NoCell))
 }
 
-fn why_illegal<T: Topology>(position: &Infection<T>, mv: InfectionMove) -> &'static str {
+fn why_illegal<T: Topology>(position: &Infection<T>, mv: InfectionMove) -> MoveProblem {
     let own = position.stones(position.turn());
     match mv {
-        InfectionMove::Pass => "a side passes only when it is stuck",
+        InfectionMove::Pass => MoveProblem::NotStuck,
         InfectionMove::Clone { to } | InfectionMove::Jump { to, .. }
             if !position.empty().contains(to) =>
         {
-            "the target is not empty"
+            MoveProblem::Occupied
         }
-        InfectionMove::Clone { .. } => "no own stone is next to the target",
-        InfectionMove::Jump { from, .. } if !own.contains(from) => {
-            "no own stone stands where it starts"
-        }
-        InfectionMove::Jump { from, to } if !T::ring(from).contains(to) => {
-            "a jump goes to a cell at distance two"
-        }
-        InfectionMove::Jump { .. } => "the game is over",
+        InfectionMove::Clone { .. } => MoveProblem::NoNeighbour,
+        InfectionMove::Jump { from, .. } if !own.contains(from) => MoveProblem::NotOwnStone,
+        InfectionMove::Jump { from, to } if !T::ring(from).contains(to) => MoveProblem::NotTwoAway,
+        InfectionMove::Jump { .. } => MoveProblem::Over,
     }
 }
 

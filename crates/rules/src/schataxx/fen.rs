@@ -7,7 +7,7 @@ use crate::schataxx::kind::Kind;
 use crate::schataxx::men::Men;
 use crate::schataxx::stock::{ROLES, Stock};
 use crate::schataxx::text::role;
-use crate::{Cell, FenError, Role, Side};
+use crate::{Cell, FenError, FenProblem, Role, Side};
 use core::fmt;
 use core::marker::PhantomData;
 
@@ -17,7 +17,7 @@ const FIELDS: [&str; 6] = ["board", "side", "castling", "en passant", "halfmoves
 pub(super) fn read<K: Kind>(fen: &str) -> Result<Schataxx<K>, FenError> {
     let [placed, side, castling, en_passant, quiet, number] = Part::fields(fen, FIELDS)?;
     let [board, stocks] = *placed.split('[') else {
-        return Err(placed.error("both stocks must follow in one pair of brackets"));
+        return Err(placed.error(FenProblem::NoStocks));
     };
     let mut reader = Reader::<K> { men: Men::none(), seen: [0; 6], kind: PhantomData };
     reader.board(board)?;
@@ -25,11 +25,11 @@ pub(super) fn read<K: Kind>(fen: &str) -> Result<Schataxx<K>, FenError> {
     let turn = match side.text {
         "w" => Side::First,
         "b" => Side::Second,
-        _ => return Err(side.error("must be `w` or `b`")),
+        _ => return Err(side.error(FenProblem::SideWb)),
     };
     for unused in [castling, en_passant] {
         if unused.text != "-" {
-            return Err(unused.error("must be `-`"));
+            return Err(unused.error(FenProblem::NotADash));
         }
     }
     let (quiet, number) = (quiet.number()?, number.move_number()?);
@@ -58,7 +58,7 @@ impl<K: Kind> Reader<K> {
     fn count(&mut self, role: Role, at: Part<'_>) -> Result<(), FenError> {
         self.seen[role as usize] += 1;
         if self.seen[role as usize] > set_of_both::<K>(role) {
-            return Err(at.error("more men of this kind than both sets have"));
+            return Err(at.error(FenProblem::ManyMen));
         }
         Ok(())
     }
@@ -67,10 +67,10 @@ impl<K: Kind> Reader<K> {
         board.board(&[8; 8], |row, file, man| {
             let mut symbols = man.text.chars();
             let (Some(symbol), None) = (symbols.next(), symbols.next()) else {
-                return Err(man.error("expected a man or a number of empty squares"));
+                return Err(man.error(FenProblem::NotAMan));
             };
             let Some(role) = role(symbol.to_ascii_uppercase()) else {
-                return Err(man.error("expected a man or a number of empty squares"));
+                return Err(man.error(FenProblem::NotAMan));
             };
             self.count(role, man)?;
             let side = if symbol.is_ascii_uppercase() { Side::First } else { Side::Second };
@@ -78,7 +78,7 @@ impl<K: Kind> Reader<K> {
             Ok(())
         })?;
         if self.seen[Role::King as usize] != 2 {
-            return Err(board.error("there must be two kings"));
+            return Err(board.error(FenProblem::NotTwoKings));
         }
         Ok(())
     }
@@ -93,7 +93,7 @@ impl<K: Kind> Reader<K> {
                     let found = symbols.next_if(|&(symbol, _)| symbol == expected);
                     if found.is_none() {
                         let at = symbols.next().map_or(stocks, |(_, at)| at);
-                        return Err(at.error("soldiers without limit are `S*` and `s*`"));
+                        return Err(at.error(FenProblem::StockUnlimited));
                     }
                 }
                 self.men.set_stock(side, role, set);
@@ -103,7 +103,7 @@ impl<K: Kind> Reader<K> {
             while let Some((_, at)) = symbols.next_if(|&(symbol, _)| symbol == own) {
                 count += 1;
                 if count > set {
-                    return Err(at.error("more men of this kind than a set has"));
+                    return Err(at.error(FenProblem::StockFull));
                 }
                 self.count(role, at)?;
             }
@@ -112,8 +112,8 @@ impl<K: Kind> Reader<K> {
         let end = symbols.next_if(|&(symbol, _)| symbol == ']');
         match (end, symbols.next()) {
             (Some(_), None) => Ok(()),
-            (_, Some((_, at))) => Err(at.error("expected QRBNS, then qrbns, then `]`")),
-            (None, None) => Err(stocks.error("a `]` must follow")),
+            (_, Some((_, at))) => Err(at.error(FenProblem::StockOrder)),
+            (None, None) => Err(stocks.error(FenProblem::StockEnd)),
         }
     }
 }

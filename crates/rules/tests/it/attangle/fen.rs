@@ -3,15 +3,15 @@
 use super::position;
 use rules::{Attangle, Position};
 
-fn refused(fen: &str) -> (&'static str, usize, String, &'static str) {
+fn refused(fen: &str) -> (&'static str, usize, String, String) {
     let error = Attangle::from_fen(fen).expect_err(fen);
-    (error.field, error.column, error.found, error.problem)
+    (error.field, error.column, error.found, error.problem.to_string())
 }
 
 fn check(fen: &str, field: &str, column: usize, found: &str, problem: &str) {
     let (field_is, column_is, found_is, problem_is) = refused(fen);
     assert_eq!(
-        (field_is, column_is, found_is.as_str(), problem_is),
+        (field_is, column_is, found_is.as_str(), problem_is.as_str()),
         (field, column, found, problem),
         "{fen}"
     );
@@ -30,7 +30,7 @@ fn fields_are_three() {
     check("4/5/6/7/6/5/4", "side", 14, "", "is missing");
     check("4/5/6/7/6/5/4 w", "move number", 16, "", "is missing");
     check("4/5/6/7/6/5/4 w 1 1", "end", 19, "1", "nothing more is expected");
-    check("4/5/6/7/6/5/4  w", "side", 15, "", "the side is `w` or `b`");
+    check("4/5/6/7/6/5/4  w", "side", 15, "", "the side to move is `w` or `b`");
     check("4/5/6/7/6/5/4 w 1 ", "end", 19, "", "nothing more is expected");
 }
 
@@ -38,8 +38,8 @@ const NUMBER: &str = "is not a plain number below a thousand million";
 
 #[test]
 fn the_side_is_w_or_b() {
-    check("4/5/6/7/6/5/4 x 1", "side", 15, "x", "the side is `w` or `b`");
-    check("4/5/6/7/6/5/4 W 1", "side", 15, "W", "the side is `w` or `b`");
+    check("4/5/6/7/6/5/4 x 1", "side", 15, "x", "the side to move is `w` or `b`");
+    check("4/5/6/7/6/5/4 W 1", "side", 15, "W", "the side to move is `w` or `b`");
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::{after, captures, legal, position};
 use rules::{
-    Attangle, CellSet, Effect, End, Glyph, MoveKind, NoOptions, Outcome, Position, Reason,
-    ScoreKind, Side,
+    Attangle, CellSet, Effect, End, Glyph, MoveKind, MoveProblem, NoOptions, Outcome, Position,
+    Reason, ScoreKind, Side,
 };
 
 #[test]
@@ -13,8 +13,8 @@ fn a_stone_goes_on_any_empty_point_but_the_centre() {
     assert!(!placements.contains(&"d4".to_string()));
     let next = after(&Attangle::start(), "c3");
     assert_eq!(next.to_string(), "4/5/6/7/2w3/5/4 b 1");
-    assert_eq!(next.parse_move("c3").unwrap_err().problem, "the point is occupied");
-    assert_eq!(next.parse_move("d4").unwrap_err().problem, "nothing may stand on d4");
+    assert_eq!(next.parse_move("c3").unwrap_err().problem, MoveProblem::Occupied);
+    assert_eq!(next.parse_move("d4").unwrap_err().problem, MoveProblem::Centre);
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn every_pair_of_attackers_is_a_capture_of_its_own() {
 fn at_most_one_double_takes_part() {
     assert!(captures(&position("4/5/6/7/6/(bw)b(bw)2/4 w 5")).is_empty());
     let refused = position("4/5/6/7/6/(bw)b(bw)2/4 w 5").parse_move("b1,b3-b2").unwrap_err();
-    assert_eq!(refused.problem, "the heights of target and attackers add up to more than four");
+    assert_eq!(refused.problem, MoveProblem::TooHigh);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn an_empty_stock_leaves_captures() {
     assert_eq!(legal(&before), captures(&before));
     assert!(!legal(&before).is_empty());
     assert_eq!(before.end(NoOptions, 1), None);
-    assert_eq!(before.parse_move("b2").unwrap_err().problem, "the stock is empty");
+    assert_eq!(before.parse_move("b2").unwrap_err().problem, MoveProblem::EmptyStock);
 }
 
 #[test]
@@ -150,22 +150,19 @@ fn a_capture_is_written_with_its_attackers_in_order() {
         ("b3,b1-b2", "attackers are two, written in alphabetical order"),
         ("b1,b1-b2", "attackers are two, written in alphabetical order"),
         ("b1-b2", "a capture is written `attacker,attacker-target`"),
-        ("b1,b3-b2 ", "there is no such point"),
-        ("B1,b3-b2", "there is no such point"),
-        ("b1,b3-b6", "there is no such point"),
+        ("b1,b3-b2 ", "no such cell on this board"),
+        ("B1,b3-b2", "no such cell on this board"),
+        ("b1,b3-b6", "no such cell on this board"),
         ("b1,b3-b4", "the target is not an enemy stack"),
         ("b1,b4-b2", "an attacker is not an own stack"),
-        ("0000", "there is no such point"),
-        ("", "there is no such point"),
+        ("0000", "no such cell on this board"),
+        ("", "no such cell on this board"),
     ] {
         let error = before.parse_move(text).unwrap_err();
-        assert_eq!((error.text.as_str(), error.problem), (text, problem));
+        assert_eq!((error.text, error.problem.to_string()), (text.into(), problem.into()));
     }
     let blocked = position("4/5/6/7/6/wwbw1/4 w 2");
-    assert_eq!(
-        blocked.parse_move("b1,b4-b3").unwrap_err().problem,
-        "no free line leads from an attacker to the target"
-    );
+    assert_eq!(blocked.parse_move("b1,b4-b3").unwrap_err().problem, MoveProblem::NoLine);
 }
 
 #[test]

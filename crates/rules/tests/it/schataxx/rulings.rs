@@ -2,8 +2,8 @@
 
 use super::{after, at, legal};
 use rules::{
-    Balanced, Cell, CellSet, Kind, Position, Regions, Role, RuleOptions, Schataxx, SchataxxRules,
-    Side, Standard, Unlimited,
+    Balanced, Cell, CellSet, Kind, MoveProblem, Position, Regions, Role, RuleOptions, Schataxx,
+    SchataxxRules, Side, Standard, Unlimited,
 };
 
 fn rules<K: Kind>(text: &str) -> SchataxxRules<K> {
@@ -313,10 +313,10 @@ fn texts_that_are_no_moves_are_refused() {
     {
         let error = start.parse_move(text).expect_err(text);
         assert_eq!(error.text, text);
-        assert_eq!(error.problem, "expected a move such as a1b2, S@b2 or 0000");
+        assert_eq!(error.problem, MoveProblem::StepOrDrop);
     }
     for text in ["0000", "a1a3", "a8a7", "S@d4", "b1b2", "S@a1"] {
-        assert_eq!(start.parse_move(text).expect_err(text).problem, "not legal here");
+        assert_eq!(start.parse_move(text).expect_err(text).problem, MoveProblem::NotLegal);
     }
 }
 

@@ -1,0 +1,160 @@
+//! The network in the search. A move changes few of the rows that a side sees, so the accumulator of
+//! a position is that of another with these rows exchanged: of its parent, as the same side sees
+//! it, or of the sibling evaluated before it, whichever is nearer.
+//!
+//! The one idea: for each ply and each side the last accumulator is kept together with the
+//! perspective it belongs to. A parent's is brought up to date only when a child needs them, and a perspective is
+//! compared, never trusted: whatever was kept, the result is the same.
+
+use super::kernels::Block;
+use super::{Features, Network, Perspective};
+use crate::Score;
+use crate::score::MAX_PLY;
+use crate::searchable::Evaluator;
+use core::ops::Range;
+use rules::Side;
+
+/// The evaluator of a search: the hand-made evaluation or a network. One type for both, so that the
+/// search is compiled once for each game.
+pub(crate) enum GameEvaluator<'a, P: Features> {
+    /// The game's own evaluation.
+    HandMade,
+    /// A network.
+    Network(NetworkEvaluator<'a, P>),
+}
+
+impl<'a, P: Features> GameEvaluator<'a, P> {
+    /// The network, if there is one, else the hand-made evaluation.
+    pub(crate) fn new(network: Option<&'a Network>) -> GameEvaluator<'a, P> {
+        match network {
+            Some(network) if network.about.variant == P::VARIANT => {
+                GameEvaluator::Network(NetworkEvaluator::new(network))
+            }
+            _ => GameEvaluator::HandMade,
+        }
+    }
+}
+
+impl<P: Features> Evaluator<P> for GameEvaluator<'_, P> {
+    fn evaluate(&mut self, position: &P, ply: usize) -> Score {
+        match self {
+            GameEvaluator::HandMade => Score::eval(position.evaluate()),
+            GameEvaluator::Network(network) => network.evaluate(position, ply),
+        }
+    }
+
+    fn set_parent(&mut self, position: &P, ply: usize) {
+        if let GameEvaluator::Network(network) = self {
+            network.set_parent(position, ply);
+        }
+    }
+}
+
+/// A network with accumulators for the current line, from ply 0 to [`MAX_PLY`] + 1. It says what
+/// [`Network::evaluate`] says, sooner.
+pub struct NetworkEvaluator<'a, P: Features> {
+    network: &'a Network,
+    /// The position whose children come next, for each ply.
+    parents: Vec<Option<P>>,
+    /// What the accumulators were made of, for each ply and side.
+    perspectives: Vec<[Option<P::Perspective>; 2]>,
+    /// The accumulators, as many blocks for each ply and side as the network is wide.
+    accumulators: Vec<Block>,
+    /// The rows that are new, and those that they replace.
+    added: Vec<u16>,
+    removed: Vec<u16>,
+}
+
+impl<'a, P: Features> NetworkEvaluator<'a, P> {
+    /// An evaluator whose accumulators are empty.
+    ///
+    /// # Panics
+    /// If the network is for another game.
+    #[must_use]
+    pub fn new(network: &'a Network) -> NetworkEvaluator<'a, P> {
+        assert_eq!(network.about.variant, P::VARIANT, "a network for another game");
+        let plies = MAX_PLY + 2;
+        NetworkEvaluator {
+            network,
+            parents: vec![None; plies],
+            perspectives: vec![[None; 2]; plies],
+            accumulators: network.bias.repeat(2 * plies),
+            added: Vec::with_capacity(P::SLOTS),
+            removed: Vec::with_capacity(P::SLOTS),
+        }
+    }
+
+    /// Makes the accumulator at `ply`, as `side` sees it, that of `perspective`.
+    fn update(&mut self, ply: usize, side: Side, perspective: P::Perspective) {
+        let last = self.perspectives[ply][side.index()];
+        if last == Some(perspective) {
+            return;
+        }
+        let parent = ply.checked_sub(1).and_then(|above| self.parents[above]);
+        let parent = parent.map(|parent| parent.partial_perspective(side));
+        let distance =
+            |before: Option<P::Perspective>| before.map(|before| perspective.distance(&before));
+        let (from_last, from_parent) = (distance(last), distance(parent));
+        let from_last = from_last.unwrap_or(u32::MAX);
+        let start = match parent.zip(from_parent) {
+            Some((parent, distance)) if distance < from_last => {
+                self.update(ply - 1, side, parent);
+                self.copy_from_parent(ply, side);
+                Some(parent)
+            }
+            _ => last,
+        };
+        self.apply_changes(ply, side, start, &perspective);
+        self.perspectives[ply][side.index()] = Some(perspective);
+    }
+
+    /// Copies the accumulator from the ply above.
+    fn copy_from_parent(&mut self, ply: usize, side: Side) {
+        let [above, here] = [ply - 1, ply].map(|ply| self.place(ply, side));
+        self.accumulators.copy_within(above, here.start);
+    }
+
+    /// Turns the accumulator of `start` into that of `perspective`; if too much has changed, from nothing.
+    fn apply_changes(
+        &mut self,
+        ply: usize,
+        side: Side,
+        start: Option<P::Perspective>,
+        perspective: &P::Perspective,
+    ) {
+        let place = self.place(ply, side);
+        let NetworkEvaluator { network, accumulators, added, removed, .. } = self;
+        let accumulator = &mut accumulators[place];
+        added.clear();
+        removed.clear();
+        perspective.changes(start.as_ref(), added, removed);
+        if start.is_none() || added.len() + removed.len() > P::SLOTS {
+            added.clear();
+            removed.clear();
+            perspective.changes(None, added, removed);
+            accumulator.copy_from_slice(&network.bias);
+        }
+        network.kernel.accumulate(accumulator, &network.rows, added, removed);
+    }
+
+    /// Where the accumulator of a ply and side is.
+    fn place(&self, ply: usize, side: Side) -> Range<usize> {
+        let blocks = self.network.blocks();
+        let start = (2 * ply + side.index()) * blocks;
+        start..start + blocks
+    }
+}
+
+impl<P: Features> Evaluator<P> for NetworkEvaluator<'_, P> {
+    fn evaluate(&mut self, position: &P, ply: usize) -> Score {
+        let side = position.turn();
+        let (perspective, base_eval) = position.perspective();
+        self.update(ply, side, perspective);
+        let accumulator = &self.accumulators[self.place(ply, side)];
+        self.network.score(accumulator, position.stage(), base_eval)
+    }
+
+    fn set_parent(&mut self, position: &P, ply: usize) {
+        self.parents[ply] = Some(*position);
+    }
+}

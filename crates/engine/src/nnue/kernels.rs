@@ -1,0 +1,244 @@
+//! The two loops of a network, compiled for several kinds of processor.
+//!
+//! The one idea: the loops are written once, in plain Rust over blocks of 32 numbers, and the
+//! compiler makes vectors of them. Each [`Kernel`] is the same source compiled for other
+//! instructions, so they agree to the bit by construction; a test compares them all the same.
+#![allow(unsafe_code, reason = "a function compiled for more than the baseline is unsafe to call")]
+
+/// How many numbers make a block.
+pub const LANES: usize = 32;
+
+/// ProofNumbers that are computed with together, aligned to a line of the cache.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(crate) struct Block(pub(crate) [i16; LANES]);
+
+/// For which instructions the loops are compiled.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kernel {
+    /// One number after the other: the twin the others are compared with.
+    Scalar,
+    /// Whatever the program was compiled for: AVX2 where the baseline is x86-64-v3, NEON on
+    /// 64-bit Arm, simd128 in a browser.
+    Baseline,
+    /// AVX2, found when the program runs.
+    Avx2,
+    /// AVX-512 with its extensions for bytes and words, found when the program runs.
+    Avx512,
+}
+
+impl Kernel {
+    /// All of them.
+    pub const ALL: [Kernel; 4] = [Kernel::Scalar, Kernel::Baseline, Kernel::Avx2, Kernel::Avx512];
+
+    /// The fastest this processor has.
+    #[must_use]
+    pub fn best() -> Kernel {
+        match () {
+            () if Kernel::Avx512.is_available() => Kernel::Avx512,
+            () if Kernel::Avx2.is_available() => Kernel::Avx2,
+            () => Kernel::Baseline,
+        }
+    }
+
+    /// Whether this processor has the instructions.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        match self {
+            Kernel::Scalar | Kernel::Baseline => true,
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx2 => std::arch::is_x86_feature_detected!("avx2"),
+            #[cfg(target_arch = "x86_64")]
+            Kernel::Avx512 => {
+                std::arch::is_x86_feature_detected!("avx512f")
+                    && std::arch::is_x86_feature_detected!("avx512bw")
+                    && std::arch::is_x86_feature_detected!("avx512vl")
+            }
+            #[cfg(not(target_arch = "x86_64"))]
+            Kernel::Avx2 | Kernel::Avx512 => false,
+        }
+    }
+
+    /// Adds the rows numbered `add` to `sums` and takes the rows numbered `less` away. A row is as
+    /// many blocks as `sums` is.
+    ///
+    /// # Panics
+    /// If a row lies beyond the end of `table`.
+    #[inline]
+    pub(crate) fn accumulate(self, sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+        match self {
+            Kernel::Scalar => scalar::accumulate(sums, table, add, less),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: a network gets this kernel only if `is_available` found the instructions.
+            Kernel::Avx512 => unsafe { avx512::accumulate(sums, table, add, less) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as above.
+            Kernel::Avx2 => unsafe { avx2::accumulate(sums, table, add, less) },
+            _ => accumulate(sums, table, add, less),
+        }
+    }
+
+    /// The sum of clamp(sum, 0, 255)² · weight.
+    #[inline]
+    pub(crate) fn output(self, sums: &[Block], weights: &[Block]) -> i32 {
+        match self {
+            Kernel::Scalar => scalar::output(sums, weights),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as in `accumulate`.
+            Kernel::Avx512 => unsafe { avx512::output(sums, weights) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: as in `accumulate`.
+            Kernel::Avx2 => unsafe { avx2::output(sums, weights) },
+            _ => output(sums, weights),
+        }
+    }
+}
+
+/// As many blocks at a time as fit the registers, each number of them in its own lane.
+#[inline(always)]
+fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+    let width = sums.len();
+    let (groups, rest) = sums.as_chunks_mut::<4>();
+    let singles = 4 * groups.len();
+    for (number, group) in groups.iter_mut().enumerate() {
+        group_of(group, table, width, 4 * number, add, less);
+    }
+    for (number, block) in rest.as_chunks_mut::<1>().0.iter_mut().enumerate() {
+        group_of(block, table, width, singles + number, add, less);
+    }
+}
+
+#[inline(always)]
+fn group_of<const N: usize>(
+    group: &mut [Block; N],
+    table: &[Block],
+    width: usize,
+    at: usize,
+    add: &[u16],
+    less: &[u16],
+) {
+    let mut sums = *group;
+    for &row in add {
+        let from = usize::from(row) * width + at;
+        let blocks = &table[from..from + N];
+        for (sum, block) in sums.iter_mut().zip(blocks) {
+            for (sum, weight) in sum.0.iter_mut().zip(block.0) {
+                *sum = sum.wrapping_add(weight);
+            }
+        }
+    }
+    for &row in less {
+        let from = usize::from(row) * width + at;
+        let blocks = &table[from..from + N];
+        for (sum, block) in sums.iter_mut().zip(blocks) {
+            for (sum, weight) in sum.0.iter_mut().zip(block.0) {
+                *sum = sum.wrapping_sub(weight);
+            }
+        }
+    }
+    *group = sums;
+}
+
+#[inline(always)]
+fn output(sums: &[Block], weights: &[Block]) -> i32 {
+    let mut lanes = [0_i32; LANES];
+    for (sums, weights) in sums.iter().zip(weights) {
+        for (lane, (sum, weight)) in lanes.iter_mut().zip(sums.0.into_iter().zip(weights.0)) {
+            let value = sum.clamp(0, super::UNIT as i16);
+            // At most 255 · 127, which fits 16 bits: so two products go into one instruction.
+            let weighted = value.wrapping_mul(weight);
+            *lane += i32::from(value) * i32::from(weighted);
+        }
+    }
+    lanes.iter().sum()
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx512 {
+    use super::Block;
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub(super) fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+        super::accumulate(sums, table, add, less);
+    }
+
+    #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
+    pub(super) fn output(sums: &[Block], weights: &[Block]) -> i32 {
+        super::output(sums, weights)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2 {
+    use super::Block;
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+        super::accumulate(sums, table, add, less);
+    }
+
+    #[target_feature(enable = "avx2")]
+    pub(super) fn output(sums: &[Block], weights: &[Block]) -> i32 {
+        super::output(sums, weights)
+    }
+}
+
+mod scalar {
+    use super::{Block, LANES};
+
+    pub(super) fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+        let width = sums.len();
+        for number in 0..width * LANES {
+            let (block, lane) = (number / LANES, number % LANES);
+            let weight = |row: &u16| i64::from(table[usize::from(*row) * width + block].0[lane]);
+            let sum = i64::from(sums[block].0[lane]) + add.iter().map(weight).sum::<i64>()
+                - less.iter().map(weight).sum::<i64>();
+            sums[block].0[lane] = sum as i16;
+        }
+    }
+
+    pub(super) fn output(sums: &[Block], weights: &[Block]) -> i32 {
+        let numbers = sums.iter().zip(weights).flat_map(|(sums, weights)| {
+            sums.0.into_iter().zip(weights.0).map(|(sum, weight)| {
+                let value = i64::from(sum).clamp(0, i64::from(crate::nnue::UNIT));
+                value * value * i64::from(weight)
+            })
+        });
+        numbers.sum::<i64>() as i32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Block, Kernel, LANES};
+    use proptest::prelude::{any, prop, prop_assert_eq, proptest};
+
+    fn blocks(numbers: &[i16]) -> Vec<Block> {
+        numbers.as_chunks::<LANES>().0.iter().map(|lanes| Block(*lanes)).collect()
+    }
+
+    proptest! {
+        #[test]
+        fn every_kernel_agrees_with_the_scalar_twin(
+            width in 1_usize..9,
+            numbers in prop::collection::vec(-510_i16..=510, 20 * 8 * LANES),
+            weights in prop::collection::vec(-127_i16..=127, 8 * LANES),
+            add in prop::collection::vec(0_u16..20, 0..60),
+            less in prop::collection::vec(0_u16..20, 0..60),
+            start in any::<i16>(),
+        ) {
+            let (table, weights) = (blocks(&numbers), blocks(&weights));
+            let begin = vec![Block([start; LANES]); width];
+            let run = |kernel: Kernel| {
+                let mut sums = begin.clone();
+                kernel.accumulate(&mut sums, &table, &add, &less);
+                let output = kernel.output(&sums, &weights[..width]);
+                (sums, output)
+            };
+            let expected = run(Kernel::Scalar);
+            for kernel in Kernel::ALL.into_iter().filter(|kernel| kernel.is_available()) {
+                prop_assert_eq!(&run(kernel), &expected, "{:?}", kernel);
+            }
+        }
+    }
+}

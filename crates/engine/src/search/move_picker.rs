@@ -1,0 +1,165 @@
+//! The staged move picker: the TT move first, then all moves that may matter, ranked by gain and
+//! history, and those that looked futile only where everything else loses. Each stage is generated
+//! when it is needed: most nodes are done after the first move.
+
+use super::Search;
+use super::candidates::Candidate;
+use crate::searchable::{Evaluator, MoveClass, Searchable};
+use crate::{MoveEstimate, Score};
+use core::ops::{ControlFlow, Range};
+
+/// Where a node stands in its moves.
+pub(super) struct MovePicker {
+    /// Where its moves begin among the candidates, and where those not tried yet do.
+    tried: Range<usize>,
+    /// The gain up to which quiet moves are futile.
+    floor: i32,
+    ply: usize,
+    /// Whether the moves have been listed.
+    is_listed: bool,
+    /// The move that stood there when it began, not to be listed again.
+    first: Option<u16>,
+    /// The largest gain among moves not listed for being futile, if there may be any.
+    withheld: Option<i32>,
+    /// The same, once the picker has ended without listing those.
+    pruned: Option<i32>,
+}
+
+impl MovePicker {
+    /// The places of the moves that have come so far.
+    pub(super) fn tried(&self) -> Range<usize> {
+        self.tried.clone()
+    }
+
+    /// The largest gain among the moves that were never listed, if there may be any.
+    pub(super) fn pruned_gain(&self) -> Option<i32> {
+        self.pruned
+    }
+}
+
+/// Which moves to list, by what they gain at once.
+#[derive(Clone, Copy)]
+enum Gains {
+    /// Noisy ones, and those that gain more than this.
+    Above(i32),
+    /// The others.
+    UpTo(i32),
+}
+
+impl Gains {
+    /// Whether a move with this estimate is wanted.
+    fn includes(self, estimate: MoveEstimate) -> bool {
+        let noisy = estimate.class == MoveClass::Noisy;
+        match self {
+            Gains::Above(floor) => noisy || estimate.gain > floor,
+            Gains::UpTo(floor) => !noisy && estimate.gain <= floor,
+        }
+    }
+}
+
+impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
+    /// The picker of a node at its beginning. There is always a first move: where all are futile, the best of
+    /// them stands for all.
+    pub(super) fn move_picker(
+        &mut self,
+        position: &P,
+        tt_move: Option<Candidate<P::Move>>,
+        floor: i32,
+        ply: usize,
+    ) -> MovePicker {
+        let mark = self.candidates.mark();
+        let is_listed = tt_move.is_none();
+        let mut withheld = match is_listed {
+            true => self.list(position, None, ply, Gains::Above(floor)),
+            false => None,
+        };
+        if let Some(first) = tt_move {
+            self.candidates.push(first);
+        } else if withheld.is_some() && self.candidates.mark() == mark {
+            self.list(position, None, ply, Gains::UpTo(floor));
+            self.candidates.take_best(mark);
+            withheld = withheld.filter(|_| self.candidates.mark() > mark + 1);
+            self.candidates.cut(mark + 1);
+        }
+        let first = self.candidates.first(mark);
+        MovePicker { tried: mark..mark, floor, ply, is_listed, first, withheld, pruned: None }
+    }
+
+    /// The next move, if `best` is what the moves before came to.
+    pub(super) fn next_move(
+        &mut self,
+        position: &P,
+        picker: &mut MovePicker,
+        best: Score,
+    ) -> Option<Candidate<P::Move>> {
+        let MovePicker { floor, ply, first, .. } = *picker;
+        if !picker.is_listed && !picker.tried.is_empty() {
+            picker.is_listed = true;
+            picker.withheld = self.list(position, first, ply, Gains::Above(floor));
+        }
+        let mut next = self.candidates.take_best(picker.tried.end);
+        if next.is_none()
+            && let Some(gain) = picker.withheld.take()
+        {
+            if best.is_result() {
+                // Futility trusts the static eval, but a loss is certain: what looked futile may still
+                // avoid it.
+                self.list(position, first, ply, Gains::UpTo(floor));
+                next = self.candidates.take_best(picker.tried.end);
+            } else {
+                picker.pruned = Some(gain);
+                self.exact = false;
+            }
+        }
+        picker.tried.end += usize::from(next.is_some());
+        next
+    }
+
+    /// The TT move, if it is legal here.
+    pub(super) fn tt_move(&self, position: &P, packed: Option<u16>) -> Option<Candidate<P::Move>> {
+        let packed = packed?;
+        let mv = P::unpack(packed)?;
+        if !position.is_legal(mv) {
+            return None;
+        }
+        Some(Candidate { mv, packed, rank: i32::MAX, estimate: position.estimate(mv) })
+    }
+
+    /// Lists the moves that are wanted, but for the one tried already, each ranked by what it wins
+    /// at once and by its history. Returns the largest gain of the others, if
+    /// there may be any.
+    ///
+    /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
+    fn list(
+        &mut self,
+        position: &P,
+        except: Option<u16>,
+        ply: usize,
+        wanted: Gains,
+    ) -> Option<i32> {
+        let (candidates, history) = (&mut self.candidates, &self.history);
+        let gain_weight = self.tuning.gain_weight;
+        let rank_of = history.ranks(position.turn(), ply);
+        // Idle moves gain nothing.
+        let active = matches!(wanted, Gains::Above(floor) if floor >= 0);
+        let mut withheld = active.then_some(0);
+        let mut consider = |mv: P::Move| {
+            let (packed, estimate) = (P::pack(mv), position.estimate(mv));
+            if except == Some(packed) {
+                return ControlFlow::Continue(());
+            }
+            if wanted.includes(estimate) {
+                let rank = estimate.gain * gain_weight + rank_of(packed);
+                candidates.push(Candidate { mv, packed, rank, estimate });
+            } else {
+                withheld = withheld.max(Some(estimate.gain));
+            }
+            ControlFlow::Continue(())
+        };
+        let _ = match active {
+            true => position.visit_active_moves::<()>(&mut consider),
+            false => position.visit_moves::<()>(&mut consider),
+        };
+        withheld
+    }
+}
