@@ -7,7 +7,7 @@
 #![expect(unsafe_code, reason = "pointers from the browser become slices here, and only here")]
 #![expect(unreachable_pub, reason = "the browser reaches these by name")]
 
-use crate::{Host, Service};
+use service::{Host, Service};
 use std::cell::RefCell;
 
 #[link(wasm_import_module = "petri")]
@@ -16,9 +16,9 @@ unsafe extern "C" {
     safe fn should_stop() -> i32;
     /// Milliseconds since any fixed moment.
     safe fn now_ms() -> f64;
-    /// Hears an answer while a search goes on.
+    /// Takes an answer while a search goes on.
     fn report(text: *const u8, length: usize);
-    /// Hears what went wrong before a trap.
+    /// Takes what went wrong before a trap.
     fn log(text: *const u8, length: usize);
 }
 
@@ -37,7 +37,7 @@ impl Host for Browser {
         should_stop() != 0
     }
 
-    fn hear(&mut self, json: &str) {
+    fn on_report(&mut self, json: &str) {
         // SAFETY: pointer and length are those of a living text, and the browser copies it at once.
         unsafe { report(json.as_ptr(), json.len()) };
     }

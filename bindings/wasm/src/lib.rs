@@ -1,13 +1,9 @@
-//! Rules and engine for the browser. A request comes in as JSON text, its answer goes out as JSON
-//! text ([`wire::Request`], [`wire::Answer`]); this crate only carries the text across and connects
-//! the engine to the browser's clock and stop button.
+//! Rules and engine for the browser. This crate only carries text across: a request of the page to
+//! [`service::Service`], its answer back, and connects the engine to the browser's clock and stop
+//! button.
 //!
-//! The functions the browser calls are in `src/abi.rs`; everything else is safe Rust and is tested
-//! natively.
+//! Everything here is the ABI, in `src/abi.rs`, and exists for the browser alone.
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 #[cfg(target_family = "wasm")]
 mod abi;
-mod service;
-
-pub use service::{Host, Service};

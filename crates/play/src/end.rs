@@ -18,7 +18,7 @@ pub enum PlayersEnd {
     /// Nothing could change the result any more, and a player ended it.
     Settled(Outcome),
     /// A moderator ended it so.
-    Judged(Outcome),
+    Adjudicated(Outcome),
 }
 
 /// Why a game is over.
@@ -32,7 +32,7 @@ pub enum GameReason {
     Abandoned,
     Aborted,
     Settled,
-    Judged,
+    Adjudicated,
 }
 
 impl GameReason {
@@ -47,7 +47,7 @@ impl GameReason {
             GameReason::Abandoned => "abandoned",
             GameReason::Aborted => "aborted",
             GameReason::Settled => "settled",
-            GameReason::Judged => "judged",
+            GameReason::Adjudicated => "judged",
         }
     }
 }
@@ -77,7 +77,7 @@ impl From<PlayersEnd> for GameEnd {
             PlayersEnd::Abandoned(side) => (loses(side), GameReason::Abandoned),
             PlayersEnd::Aborted => (None, GameReason::Aborted),
             PlayersEnd::Settled(outcome) => (Some(outcome), GameReason::Settled),
-            PlayersEnd::Judged(outcome) => (Some(outcome), GameReason::Judged),
+            PlayersEnd::Adjudicated(outcome) => (Some(outcome), GameReason::Adjudicated),
         };
         GameEnd { outcome, reason }
     }
@@ -94,7 +94,7 @@ impl PlayersEnd {
             (Some(Outcome::Draw), "agreement") => Some(PlayersEnd::Agreement),
             (None, "aborted") => Some(PlayersEnd::Aborted),
             (Some(outcome), "settled") => Some(PlayersEnd::Settled(outcome)),
-            (Some(outcome), "judged") => Some(PlayersEnd::Judged(outcome)),
+            (Some(outcome), "judged") => Some(PlayersEnd::Adjudicated(outcome)),
             _ => None,
         }
     }

@@ -1,30 +1,32 @@
-//! A start position and the line of moves played from it, with what follows from both.
+//! A game, local or refereed: its terms and the fold of its events. [`Game::apply`] folds an event in
+//! and nothing else changes anything, so a game is stored as its events, and whoever reads the same
+//! events agrees on everything. What is played at one screen takes the same way: [`Game::play`] and
+//! its like make the event and apply it.
+//!
+//! Time comes in as a value: Unix milliseconds of the server's clock in a refereed game; in a local
+//! one, milliseconds spent, on a time that begins at 0 and stands still between moves.
 
-use crate::{Clock, GameEnd, PlayersEnd};
-use rules::{AnyMove, AnyPosition, End, MoveError, Side};
 use std::collections::BTreeMap;
+
+use rules::{AnyMove, AnyPosition, End, MoveError, MoveProblem, Side, coded};
 use thiserror::Error;
+
+use crate::line::Line;
+use crate::{Clocks, Event, Fischer, GameEnd, Mode, PlayersEnd, PlyTime, Terms, TimeControl};
 
 /// The tags of a record that follow from the game.
 const OWN_TAGS: [&str; 6] = ["Game", "Rules", "FEN", "Clock", "Result", "Reason"];
 
-/// A move that was played and what came of it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Ply {
-    mv: AnyMove,
-    after: AnyPosition,
-    occurrences: u32,
-    spent_ms: u32,
-}
-
 /// A game in progress, or finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
-    start: AnyPosition,
-    plies: Vec<Ply>,
-    clock: Option<Clock>,
+    terms: Terms,
+    line: Line,
+    clocks: Clocks,
     players_end: Option<PlayersEnd>,
     draw_offer: Option<Side>,
+    takeback: Option<Side>,
+    version: u32,
     tags: BTreeMap<String, String>,
 }
 
@@ -75,30 +77,88 @@ pub enum PlayError {
     NoDraws,
 }
 
+/// An event that does not follow on the events before: they are not those of one game.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("event {version}: {error}")]
+pub struct ReplayError {
+    /// The event's number, from 1.
+    pub version: u32,
+    /// What cannot be.
+    pub error: PlayError,
+}
+
+coded! { PlayError {
+    PlayError::Over { ply, text, .. } => "game-over" (ply, text),
+    PlayError::Tag { key, .. } => "tag-unusable" (key),
+    PlayError::NoDraws => "no-draws" (),
+} causes {
+    PlayError::Move { ply, error } => error: MoveError (ply),
+} }
+
 impl Game {
-    /// A new game.
+    /// A local game without clocks.
     #[must_use]
     pub fn new(start: AnyPosition) -> Game {
+        Game::begin(Terms { start, time: TimeControl::Unlimited, mode: Mode::Local }, 0)
+    }
+
+    /// A game that begins at this moment.
+    #[must_use]
+    pub fn begin(terms: Terms, at_ms: i64) -> Game {
         Game {
-            start,
-            plies: Vec::new(),
-            clock: None,
+            terms,
+            line: Line::new(terms.start),
+            clocks: Clocks::new(&terms, at_ms),
             players_end: None,
             draw_offer: None,
+            takeback: None,
+            version: 0,
             tags: BTreeMap::new(),
         }
     }
 
-    /// The game with this clock.
+    /// A local game on the terms of this one from its start, with this clock.
     #[must_use]
-    pub fn with_clock(self, clock: Option<Clock>) -> Game {
-        Game { clock, ..self }
+    pub fn with_clock(self, clock: Option<Fischer>) -> Game {
+        let time = clock.map_or(TimeControl::Unlimited, TimeControl::Fischer);
+        Game::begin(Terms { time, ..self.terms }, 0)
     }
 
-    /// The clock.
+    /// The game of these events, each with the time it happened.
+    ///
+    /// # Errors
+    /// [`ReplayError`] where an event does not follow on those before.
+    pub fn replay<'a>(
+        terms: Terms,
+        created_ms: i64,
+        events: impl IntoIterator<Item = (i64, &'a Event)>,
+    ) -> Result<Game, ReplayError> {
+        let mut game = Game::begin(terms, created_ms);
+        for (at_ms, event) in events {
+            game.apply(at_ms, event)?;
+        }
+        Ok(game)
+    }
+
+    /// What was agreed.
     #[must_use]
-    pub const fn clock(&self) -> Option<Clock> {
-        self.clock
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// Base and increment, where those are its time control.
+    #[must_use]
+    pub const fn clock(&self) -> Option<Fischer> {
+        match self.terms.time {
+            TimeControl::Fischer(fischer) => Some(fischer),
+            TimeControl::Unlimited | TimeControl::Days(_) => None,
+        }
+    }
+
+    /// How many events have happened.
+    #[must_use]
+    pub const fn version(&self) -> u32 {
+        self.version
     }
 
     /// Whatever the record says besides: names, date, event, by key.
@@ -131,56 +191,80 @@ impl Game {
     /// The start position.
     #[must_use]
     pub const fn start(&self) -> &AnyPosition {
-        &self.start
+        self.line.start()
     }
 
     /// How many plies have been played.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.plies.len()
+        self.line.plies().len()
     }
 
     /// Whether nothing has been played yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.plies.is_empty()
+        self.line.plies().is_empty()
     }
 
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
-        self.plies.last().map_or(&self.start, |ply| &ply.after)
+        self.line.position()
     }
 
     /// The position after `ply` plies (0: the start); `None` past the end of the line.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> Option<&AnyPosition> {
-        match ply.checked_sub(1) {
-            None => Some(&self.start),
-            Some(index) => self.plies.get(index).map(|ply| &ply.after),
-        }
+        self.line.position_at(ply)
     }
 
     /// How often the position after `ply` plies had occurred then, itself included.
     #[must_use]
     pub fn occurrences_at(&self, ply: usize) -> u32 {
-        ply.checked_sub(1).and_then(|index| self.plies.get(index)).map_or(1, |ply| ply.occurrences)
+        self.line.occurrences_at(ply)
     }
 
     /// The moves played.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = AnyMove> + '_ {
-        self.plies.iter().map(|ply| ply.mv)
+        self.line.plies().iter().map(|ply| ply.mv)
     }
 
     /// The time spent on each move.
     pub fn spent_ms(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
-        self.plies.iter().map(|ply| ply.spent_ms)
+        self.clocks.plies().iter().map(|ply| ply.spent_ms)
     }
 
-    /// The texts of the moves played, with the position each was played in.
-    pub fn line(&self) -> impl Iterator<Item = (&AnyPosition, AnyMove)> {
-        let before = std::iter::once(&self.start).chain(self.plies.iter().map(|ply| &ply.after));
-        before.zip(self.moves())
+    /// Each move played, with the position it was played in.
+    pub fn line(&self) -> impl DoubleEndedIterator<Item = (&AnyPosition, AnyMove)> {
+        self.line.moves()
+    }
+
+    pub(crate) const fn plies(&self) -> &Line {
+        &self.line
+    }
+
+    /// Puts the clocks, the version and what was offered in the place of what the moves alone give.
+    pub(crate) fn restore(
+        &mut self,
+        version: u32,
+        clocks: Clocks,
+        draw_offer: Option<Side>,
+        takeback: Option<Side>,
+    ) {
+        self.version = version;
+        self.clocks = clocks;
+        self.draw_offer = draw_offer;
+        self.takeback = takeback;
+    }
+
+    pub(crate) const fn clocks_mut(&mut self) -> &mut Clocks {
+        &mut self.clocks
+    }
+
+    /// Who is to move; nobody when the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        self.end().is_none().then(|| self.position().turn())
     }
 
     /// How the game ended; `None` while it goes on.
@@ -192,7 +276,7 @@ impl Game {
     /// How the game stood ended after `ply` plies. An end that the players made belongs to the last.
     #[must_use]
     pub fn end_at(&self, ply: usize) -> Option<GameEnd> {
-        let by_rule = self.position_at(ply)?.end(self.occurrences_at(ply)).map(GameEnd::from);
+        let by_rule = self.line.end_at(ply).map(GameEnd::from);
         let by_players = self.players_end.filter(|_| ply == self.len()).map(GameEnd::from);
         by_rule.or(by_players)
     }
@@ -215,131 +299,13 @@ impl Game {
     /// How the game would end by this move; `None` for one that ends nothing, or is not legal.
     #[must_use]
     pub fn end_by(&self, mv: AnyMove) -> Option<End> {
-        let after = self.position().after(mv)?;
-        after.end(self.occurrences_of(&after))
+        self.line.next(&[], mv)?.end()
     }
 
-    /// Plays a legal move, and no pass that may follow from it.
-    ///
-    /// # Errors
-    /// [`PlayError::Over`] in a finished game, [`PlayError::Move`] for a move that is not legal.
-    pub fn play(&mut self, mv: AnyMove) -> Result<(), PlayError> {
-        self.play_timed(mv, 0)
-    }
-
-    /// Plays a legal move that took this long: never longer than the clock had left, and no time
-    /// where there is no clock.
-    ///
-    /// # Errors
-    /// As [`play`](Game::play).
-    pub fn play_timed(&mut self, mv: AnyMove, spent_ms: u32) -> Result<(), PlayError> {
-        let text = || self.position().move_text(mv);
-        self.is_open(text)?;
-        let Some(after) = self.position().after(mv) else {
-            let error = MoveError::new(&format!("#{}", mv.0), "not legal");
-            return Err(PlayError::Move { ply: self.len() + 1, error });
-        };
-        let occurrences = self.occurrences_of(&after);
-        let left_ms = self.left_ms_at(self.len()).unwrap_or_default();
-        let own_ms = left_ms.get(self.position().turn().index());
-        let spent_ms = own_ms.map_or(0, |left_ms| spent_ms.min(*left_ms));
-        self.plies.push(Ply { mv, after, occurrences, spent_ms });
-        self.draw_offer = None;
-        Ok(())
-    }
-
-    /// Reads and plays a move.
-    ///
-    /// # Errors
-    /// As [`play`](Game::play).
-    pub fn play_text(&mut self, text: &str) -> Result<AnyMove, PlayError> {
-        self.play_text_timed(text, 0)
-    }
-
-    /// Reads and plays a move that took this long.
-    ///
-    /// # Errors
-    /// As [`play`](Game::play).
-    pub fn play_text_timed(&mut self, text: &str, spent_ms: u32) -> Result<AnyMove, PlayError> {
-        self.is_open(|| text.to_string())?;
-        let mv = self
-            .position()
-            .parse_move(text)
-            .map_err(|error| PlayError::Move { ply: self.len() + 1, error })?;
-        self.play_timed(mv, spent_ms)?;
-        Ok(mv)
-    }
-
-    /// Plays the passes that nobody has a choice about. True when there was one.
-    pub fn play_forced_passes(&mut self) -> bool {
-        let mut passed = false;
-        while let [only] = self.legal_moves().as_slice() {
-            let is_pass = self.position().move_text(*only) == "0000";
-            if !is_pass || self.play(*only).is_err() {
-                break;
-            }
-            passed = true;
-        }
-        passed
-    }
-
-    /// Takes back the last move of `side` (of either, for `None`) that was not a forced pass, and
-    /// all that followed, an end the players made included. False when there is none.
-    pub fn undo(&mut self, side: Option<Side>) -> bool {
-        let by_choice = |(before, mv): &(&AnyPosition, AnyMove)| {
-            side.is_none_or(|side| before.turn() == side) && before.move_text(*mv) != "0000"
-        };
-        let line: Vec<_> = self.line().collect();
-        let Some(index) = line.iter().rposition(by_choice) else {
-            return false;
-        };
-        self.take_back_to(index);
-        true
-    }
-
-    /// Takes back all but the first `plies` plies, and an end the players made.
-    pub fn take_back_to(&mut self, plies: usize) {
-        self.plies.truncate(plies);
-        self.players_end = None;
-        self.draw_offer = None;
-    }
-
-    /// Ends the game as the players will have it.
-    ///
-    /// # Errors
-    /// [`PlayError::Over`] in a finished game, [`PlayError::NoDraws`] for a draw where there is none.
-    pub fn finish(&mut self, end: PlayersEnd) -> Result<(), PlayError> {
-        self.is_open(String::new)?;
-        if end == PlayersEnd::Agreement && !self.start.variant().has_draws() {
-            return Err(PlayError::NoDraws);
-        }
-        self.players_end = Some(end);
-        self.draw_offer = None;
-        Ok(())
-    }
-
-    /// A side offers a draw; the offer stands until the next move. Where the other side's offer
-    /// stands already, the game is drawn by agreement.
-    ///
-    /// # Errors
-    /// As [`finish`](Game::finish).
-    pub fn offer_draw(&mut self, side: Side) -> Result<(), PlayError> {
-        self.is_open(String::new)?;
-        if !self.start.variant().has_draws() {
-            return Err(PlayError::NoDraws);
-        }
-        match self.draw_offer {
-            Some(other) if other != side => self.finish(PlayersEnd::Agreement),
-            _ => {
-                self.draw_offer = Some(side);
-                Ok(())
-            }
-        }
-    }
-
-    /// An offer of a draw, where one stands, is refused.
-    pub const fn refuse_draw(&mut self) {
-        self.draw_offer = None;
+    /// Whether it may still be broken off without a result: until both have moved.
+    #[must_use]
+    pub fn is_opening(&self) -> bool {
+        self.len() < 2
     }
 
     /// Whose offer of a draw stands.
@@ -348,18 +314,138 @@ impl Game {
         self.draw_offer
     }
 
-    /// The time left to First and Second after `ply` plies, where there is a clock. What the side
-    /// to move is spending now is not known here.
+    /// Who asks for a move back.
     #[must_use]
-    pub fn left_ms_at(&self, ply: usize) -> Option<[u32; 2]> {
-        let clock = self.clock?;
-        let mut left = [clock.base_ms(); 2];
-        for ((before, _), spent_ms) in self.line().zip(self.spent_ms()).take(ply) {
-            if let Some(own) = left.get_mut(before.turn().index()) {
-                *own = clock.after_move(*own, spent_ms);
+    pub const fn takeback(&self) -> Option<Side> {
+        self.takeback
+    }
+
+    /// Folds the next event in.
+    ///
+    /// # Errors
+    /// [`ReplayError`] where it does not follow on those before; the game is as it was then.
+    pub fn apply(&mut self, at_ms: i64, event: &Event) -> Result<(), ReplayError> {
+        let version = self.version.saturating_add(1);
+        self.fold(at_ms, event).map_err(|error| ReplayError { version, error })
+    }
+
+    pub(crate) fn fold(&mut self, at_ms: i64, event: &Event) -> Result<(), PlayError> {
+        match *event {
+            Event::Moved { mv, spent_ms, lag_ms, .. } => self.moved(at_ms, mv, spent_ms, lag_ms)?,
+            Event::DrawOffered { side } => {
+                self.is_open(String::new)?;
+                self.has_draws()?;
+                self.draw_offer = Some(side);
+            }
+            Event::DrawRefused { .. } => self.draw_offer = None,
+            Event::TakebackAsked { side } => self.takeback = Some(side),
+            Event::TakebackRefused { .. } => self.takeback = None,
+            Event::TakenBack { plies } => {
+                let plies = self.len().min(plies as usize);
+                self.line.truncate(plies);
+                self.clocks.taken_back(plies, at_ms);
+                self.players_end = None;
+                self.withdraw_offers();
+            }
+            Event::TimeGiven { side, ms } => self.clocks.given(side, ms),
+            Event::Suspended { ms } => self.clocks.suspended(ms),
+            Event::Vacation { side, until_ms } => self.clocks.away(side, until_ms),
+            Event::Ended(end) => {
+                self.is_open(String::new)?;
+                if end == PlayersEnd::Agreement {
+                    self.has_draws()?;
+                }
+                let fallen = if let PlayersEnd::Time(side) = end { Some(side) } else { None };
+                self.clocks.stopped(self.position().turn(), fallen, at_ms);
+                self.players_end = Some(end);
+                self.withdraw_offers();
             }
         }
-        Some(left)
+        self.version = self.version.saturating_add(1);
+        Ok(())
+    }
+
+    fn moved(
+        &mut self,
+        at_ms: i64,
+        mv: AnyMove,
+        spent_ms: u32,
+        lag_ms: u32,
+    ) -> Result<(), PlayError> {
+        self.is_open(|| self.position().move_text(mv))?;
+        let Some(ply) = self.line.next(&[], mv) else {
+            let error = MoveError::new(&format!("#{}", mv.0), MoveProblem::NotLegal);
+            return Err(PlayError::Move { ply: self.len() + 1, error });
+        };
+        self.clocks.moved(self.position().turn(), at_ms, spent_ms, lag_ms);
+        self.line.push(ply);
+        self.withdraw_offers();
+        Ok(())
+    }
+
+    fn withdraw_offers(&mut self) {
+        self.draw_offer = None;
+        self.takeback = None;
+    }
+
+    /// Reads a move in the position as it stands.
+    ///
+    /// # Errors
+    /// [`PlayError::Over`] in a finished game, [`PlayError::Move`] for a text that is no legal move.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
+        self.is_open(|| text.to_string())?;
+        let parsed = self.position().parse_move(text);
+        parsed.map_err(|error| PlayError::Move { ply: self.len() + 1, error })
+    }
+
+    /// The clocks.
+    #[must_use]
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// What each ply cost, and what the clocks showed after it.
+    #[must_use]
+    pub fn ply_times(&self) -> &[PlyTime] {
+        self.clocks.plies()
+    }
+
+    /// The time left to First and Second after `ply` plies, where there are clocks; after the last
+    /// one with all that has happened since, but for what the side to move is spending now.
+    #[must_use]
+    pub fn left_ms_at(&self, ply: usize) -> Option<[u32; 2]> {
+        self.clocks.left_ms_at(ply)
+    }
+
+    /// Whether what the clocks showed after each ply follows from base, increment and the time spent
+    /// alone: there was no gift, and no free first move with an increment.
+    #[must_use]
+    pub fn has_plain_clocks(&self) -> bool {
+        let mut plain = Clocks::new(&Terms { mode: Mode::Local, ..self.terms }, 0);
+        for ((before, _), time) in self.line().zip(self.ply_times()) {
+            plain.moved(before.turn(), 0, time.spent_ms, time.lag_ms);
+        }
+        plain.plies().iter().zip(self.ply_times()).all(|(one, other)| one.left_ms == other.left_ms)
+    }
+
+    /// What the clocks of First and Second show at this moment; `None` where there are none.
+    #[must_use]
+    pub fn left_ms(&self, now_ms: i64) -> Option<[u32; 2]> {
+        self.clocks.left_ms(self.turn(), now_ms)
+    }
+
+    /// Whether the clock of the side to move runs: not before both have moved where first moves are
+    /// free, and never where there is none.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        self.end().is_none() && self.clocks.is_running()
+    }
+
+    /// When somebody must look: the flag of the side to move has fallen by then, or its first move
+    /// has failed to come. `None` where nothing presses.
+    #[must_use]
+    pub fn deadline_ms(&self) -> Option<i64> {
+        self.clocks.deadline_ms(self.turn()?)
     }
 
     /// The meters after `ply` plies; `None` past the end of the line.
@@ -381,15 +467,6 @@ impl Game {
         if self.end().is_some() { Vec::new() } else { self.position().play_out() }
     }
 
-    /// How often `next` will have occurred when it comes after the line as it stands.
-    fn occurrences_of(&self, next: &AnyPosition) -> u32 {
-        let key = next.repetition_key();
-        // Nothing more than `quiet_plies` back can be equal to it.
-        let window = next.quiet_plies() as usize;
-        let line = self.plies.iter().rev().map(|ply| &ply.after).chain([&self.start]);
-        1 + line.take(window).filter(|before| before.repetition_key() == key).count() as u32
-    }
-
     fn is_open(&self, text: impl FnOnce() -> String) -> Result<(), PlayError> {
         match self.end() {
             None => Ok(()),
@@ -399,5 +476,9 @@ impl Game {
                 reason: end.reason.word(),
             }),
         }
+    }
+
+    const fn has_draws(&self) -> Result<(), PlayError> {
+        if self.start().variant().has_draws() { Ok(()) } else { Err(PlayError::NoDraws) }
     }
 }

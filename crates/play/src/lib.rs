@@ -1,10 +1,10 @@
-//! A game in progress. [`Game`] is a start position and a line of moves; everything else follows
-//! from them: whose turn it is, how often a position has occurred, what the clocks show, whether
-//! the game is over and why.
+//! A game in progress. [`Game`] is what was agreed and the fold of what happened since: whose turn it
+//! is, how often a position has occurred, what the clocks show, whether the game is over and why.
+//! A local game and one that a server referees are the same; the server asks [`Game::decide`] what
+//! follows from a [`Command`], stores the [`Event`]s and applies them.
 //!
-//! Pure values: time comes in as milliseconds spent, and nothing is read from or written to the
-//! world. A game becomes text, and text a game, in [`pgn`]. What two people who play over a network
-//! may do, and when, is in [`contest`].
+//! Pure values: time comes in as a value, and nothing is read from or written to the world. A game
+//! becomes text, and text a game, in [`pgn`].
 //!
 //! ```
 //! use play::Game;
@@ -17,20 +17,34 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-mod clock;
-pub mod contest;
+mod clocks;
+mod command;
+mod decide;
 mod end;
+mod event;
+mod fischer;
 mod game;
+mod line;
+mod local;
+mod pair;
 pub mod pgn;
 mod player;
 mod preview;
 mod settled;
+mod snapshot;
+mod terms;
 mod time_control;
 
-pub use clock::Clock;
+pub use clocks::{ClockState, Clocks, FIRST_MOVE_MS, PlyTime};
+pub use command::{Command, Rejection};
+pub use decide::{GIFT_MS, GONE_MS};
 pub use end::{GameEnd, GameReason, PlayersEnd};
-pub use game::{Game, Meters, PlayError};
+pub use event::Event;
+pub use fischer::Fischer;
+pub use game::{Game, Meters, PlayError, ReplayError};
 pub use player::Player;
 pub use preview::{Preview, Reply, gains};
 pub use settled::settled;
+pub use snapshot::Snapshot;
+pub use terms::{Mode, Terms};
 pub use time_control::{Days, Speed, TimeControl};

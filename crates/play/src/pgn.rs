@@ -14,15 +14,22 @@
 //! ```
 //!
 //! `Game` comes first; `Rules` and `FEN` may be missing (defaults, usual start); other tags are kept
-//! as they are. Forced passes are written as `0000`. What a clock shows after a move is a comment.
+//! as they are. Forced passes are written as `0000`. What a clock shows after a move is a comment,
+//! `%clk`. Where base and increment alone do not lead there, as after a gift or a free first move,
+//! the time that was spent stands beside it, `%emt`, and both are believed.
 
+mod file;
 mod read;
 mod write;
 
+pub use file::{read_all, split};
 pub use read::read;
 pub use write::write;
 
+use rules::coded;
 use thiserror::Error;
+
+use crate::Fischer;
 
 /// A text that is no record of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -35,3 +42,15 @@ pub struct PgnError {
     /// What is wrong, with the offending text.
     pub problem: String,
 }
+
+/// The time spent on a move after which a clock with this much shows that much, and what it really
+/// shows then if nothing but base and increment counts.
+const fn plain_time(clock: Fischer, before_ms: u32, shown_ms: u32) -> (u32, u32) {
+    // The increment is on the clock already, unless the flag had fallen.
+    let spent_ms = before_ms.saturating_sub(shown_ms.saturating_sub(clock.increment_ms()));
+    (spent_ms, clock.after_move(before_ms, spent_ms))
+}
+
+coded! { PgnError {
+    PgnError { line, column, .. } => "record-unreadable" (line, column),
+} }

@@ -1,12 +1,12 @@
 //! Whether anything can still change the result: a proof that every continuation, good or bad, with
 //! its repetitions and limits, ends with the same outcome. Where the game itself sees it at a glance
-//! ([`Infection::decided`]) that is enough; else every line is followed to its end, and given up as
+//! ([`Position::decided`]) that is enough; else every line is followed to its end, and given up as
 //! soon as two ends differ or the lines are too long or too many. So the cost is bounded, by about a
 //! millisecond, and `None` proves nothing.
 
 use std::ops::ControlFlow;
 
-use rules::{AnyPosition, Infection, Key, Outcome, Position, Ruled, Topology};
+use rules::{AnyPosition, Key, Outcome, Position, Ruled, for_game, occurrences};
 
 use crate::Game;
 
@@ -30,25 +30,12 @@ pub fn settled(game: &Game) -> Option<Outcome> {
     }
     let line = game.line().map(|(before, _)| before);
     let past: Vec<Key> = line.map(AnyPosition::repetition_key).collect();
-    match game.position() {
-        AnyPosition::Ataxx(at) => Proof::of(at, past, counted),
-        AnyPosition::Hexxagon(at) => Proof::of(at, past, counted),
-        AnyPosition::Schataxx(at) => Proof::of(at, past, |_| None),
-        AnyPosition::SchataxxBalanced(at) => Proof::of(at, past, |_| None),
-        AnyPosition::SchataxxUnlimited(at) => Proof::of(at, past, |_| None),
-        AnyPosition::Attangle(at) => Proof::of(at, past, |_| None),
-    }
-}
-
-fn counted<T: Topology>(game: &Ruled<Infection<T>>) -> Option<Outcome> {
-    game.position.decided(game.rules)
+    for_game!(game.position(), at => Proof::of(at, past))
 }
 
 /// A proof as far as it has come.
 struct Proof<P: Position> {
     rules: P::Rules,
-    /// What the game's own look at a position proves.
-    look: fn(&Ruled<P>) -> Option<Outcome>,
     /// The positions before this one, from the beginning of the game.
     path: Vec<Key>,
     from: usize,
@@ -58,14 +45,10 @@ struct Proof<P: Position> {
 }
 
 impl<P: Position> Proof<P> {
-    fn of(
-        game: &Ruled<P>,
-        past: Vec<Key>,
-        look: fn(&Ruled<P>) -> Option<Outcome>,
-    ) -> Option<Outcome> {
+    fn of(game: &Ruled<P>, past: Vec<Key>) -> Option<Outcome> {
         let from = past.len();
         let left = MOST_POSITIONS;
-        let mut proof = Proof { rules: game.rules, look, path: past, from, left, outcome: None };
+        let mut proof = Proof { rules: game.rules, path: past, from, left, outcome: None };
         if proof.holds(&game.position) { proof.outcome } else { None }
     }
 
@@ -74,12 +57,12 @@ impl<P: Position> Proof<P> {
         let Some(left) = self.left.checked_sub(1) else { return false };
         self.left = left;
         let key = position.repetition_key();
-        let window = position.quiet_plies() as usize;
-        let before = self.path.iter().rev().take(window).filter(|past| **past == key).count();
-        if let Some(end) = position.end(self.rules, 1 + before as u32) {
+        let earlier = self.path.iter().rev().copied();
+        let occurrences = occurrences(key, position.quiet_plies(), earlier);
+        if let Some(end) = position.end(self.rules, occurrences) {
             return self.is_same(end.outcome);
         }
-        if let Some(outcome) = (self.look)(&Ruled { position: *position, rules: self.rules }) {
+        if let Some(outcome) = position.decided(self.rules) {
             return self.is_same(outcome);
         }
         if self.path.len() - self.from >= MOST_PLIES {

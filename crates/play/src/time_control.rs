@@ -1,10 +1,10 @@
-//! How much time the players of a served game have: none is counted, a clock in the manner of
-//! Fischer, or days for each move. Everything else about time (speed, lag that is forgiven, how long
+//! How much time the players of a game have: none is counted, a base and an increment, or days for
+//! each move. Everything else about time (speed, lag that is forgiven, how long
 //! a first move may take) follows from this one value.
 
 use core::fmt;
 
-use crate::Clock;
+use crate::Fischer;
 
 /// A day.
 const DAY_MS: u32 = 86_400_000;
@@ -18,8 +18,8 @@ const USUAL_MOVES: u64 = 30;
 pub enum TimeControl {
     /// As much as they like.
     Unlimited,
-    /// A clock of their own each, which gains after each move.
-    Clock(Clock),
+    /// A clock each, which gains after each move.
+    Fischer(Fischer),
     /// So many days for each move, 1 to 30.
     Days(Days),
 }
@@ -100,7 +100,7 @@ impl TimeControl {
         match self {
             TimeControl::Unlimited => Speed::Unlimited,
             TimeControl::Days(_) => Speed::Correspondence,
-            TimeControl::Clock(clock) => match usual_ms(clock) / 60_000 {
+            TimeControl::Fischer(fischer) => match usual_ms(fischer) / 60_000 {
                 0..2 => Speed::Bullet,
                 2..8 => Speed::Blitz,
                 8..25 => Speed::Rapid,
@@ -121,7 +121,7 @@ impl TimeControl {
     pub const fn start_ms(self) -> Option<u32> {
         match self {
             TimeControl::Unlimited => None,
-            TimeControl::Clock(clock) => Some(clock.base_ms()),
+            TimeControl::Fischer(fischer) => Some(fischer.base_ms()),
             TimeControl::Days(days) => Some(days.ms()),
         }
     }
@@ -131,7 +131,7 @@ impl TimeControl {
     pub const fn after_move(self, left_ms: u32, spent_ms: u32) -> u32 {
         match self {
             TimeControl::Unlimited => left_ms,
-            TimeControl::Clock(clock) => clock.after_move(left_ms, spent_ms),
+            TimeControl::Fischer(fischer) => fischer.after_move(left_ms, spent_ms),
             TimeControl::Days(days) => days.ms(),
         }
     }
@@ -142,8 +142,8 @@ impl TimeControl {
     #[must_use]
     pub const fn lag_gain_ms(self) -> u32 {
         match self {
-            TimeControl::Clock(clock) if self.is_live() => {
-                let gain_ms = usual_ms(clock) / 256;
+            TimeControl::Fischer(fischer) if self.is_live() => {
+                let gain_ms = usual_ms(fischer) / 256;
                 if gain_ms < 50 {
                     50
                 } else if gain_ms > 1000 {
@@ -167,20 +167,20 @@ impl TimeControl {
             let days = if is_plain { days.parse().ok()? } else { return None };
             return Days::new(days).map(TimeControl::Days);
         }
-        Clock::parse(text).map(TimeControl::Clock)
+        Fischer::parse(text).map(TimeControl::Fischer)
     }
 }
 
 /// What a side has for a game of usual length.
-const fn usual_ms(clock: Clock) -> u64 {
-    clock.base_ms() as u64 + USUAL_MOVES * clock.increment_ms() as u64
+const fn usual_ms(fischer: Fischer) -> u64 {
+    fischer.base_ms() as u64 + USUAL_MOVES * fischer.increment_ms() as u64
 }
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TimeControl::Unlimited => f.write_str("unlimited"),
-            TimeControl::Clock(clock) => clock.fmt(f),
+            TimeControl::Fischer(fischer) => fischer.fmt(f),
             TimeControl::Days(days) => write!(f, "{}d", days.0),
         }
     }

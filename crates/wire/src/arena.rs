@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 pub struct MatchPlan {
     /// The version of this format: 1.
     pub format: u32,
-    /// Which game.
     pub game: String,
     /// Its rule options.
     pub rules: String,
@@ -36,7 +35,6 @@ pub struct MatchPlan {
 /// An engine of a match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct MatchEngine {
-    /// Its name.
     pub name: String,
     /// The text it was read from.
     pub text: String,
@@ -77,6 +75,111 @@ pub struct MatchGame {
     pub nodes: [u64; 2],
 }
 
+/// What a match has come to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MatchSummary {
+    /// Whether no game is left to play.
+    pub is_over: bool,
+    /// All games first; then each kind of board, where there are several.
+    pub tables: Vec<TableSummary>,
+    /// The sequential test, where there is one.
+    pub sprt: Option<SprtSummary>,
+}
+
+/// What the games on some boards came to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableSummary {
+    /// Which boards.
+    pub boards: String,
+    pub games: u64,
+    /// By number.
+    pub engines: Vec<EngineSummary>,
+    /// How many pairs gave the first of two engines 0, ½, 1, 1½ and 2 points.
+    pub pairs: Option<[u64; 5]>,
+    /// Of the first of two engines; `null` where it is not finite, as everywhere here.
+    pub normalized_elo: Option<f64>,
+    /// The chance that the first of two engines is the stronger one.
+    pub superiority: Option<f64>,
+}
+
+/// What an engine made of its games.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct EngineSummary {
+    pub name: String,
+    pub games: u64,
+    pub points: f64,
+    pub wins: u64,
+    pub draws: u64,
+    pub losses: u64,
+    /// Against all others together.
+    pub elo: Option<f64>,
+    /// Half the width of its 95 % interval.
+    pub error: Option<f64>,
+    /// Among all engines, their mean being zero.
+    pub rating: f64,
+    /// Plies reached on average; zero where it was not said.
+    pub depth: f64,
+    pub nodes: u64,
+    /// How often each fault cost a game.
+    pub faults: std::collections::BTreeMap<String, u64>,
+}
+
+/// What a sequential test has come to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SprtSummary {
+    /// The test in words.
+    pub test: String,
+    /// `accepted`, `refused`, `open`.
+    pub decision: String,
+    /// The pairs it has come to that by.
+    pub pairs: u64,
+    /// The log-likelihood ratio.
+    pub llr: f64,
+    /// Where it refuses and where it accepts.
+    pub bounds: [f64; 2],
+}
+
+/// What one check of an engine found.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CheckLine {
+    pub check: String,
+    /// `fine`, `advice`, `wrong`.
+    pub severity: String,
+    /// Empty where all is fine.
+    pub sentence: String,
+}
+
+/// A position that games begin from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OpeningLine {
+    /// The position as text.
+    pub fen: String,
+}
+
+/// What is tuned: the first line of a file. A tuning goes on only where this is the same.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TuningPlan {
+    /// The version of this format: 1.
+    pub format: u32,
+    /// The games of each iteration, with the engine that is tuned alone.
+    pub games: MatchPlan,
+    /// The parameters in words: name, start, bounds, step.
+    pub parameters: Vec<String>,
+    /// How many iterations there are.
+    pub iterations: u64,
+}
+
+/// An iteration of a tuning.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TuningStep {
+    /// From 0.
+    pub iteration: u64,
+    /// Games won less games lost by the side that was moved one way.
+    pub points: f64,
+    /// The values after it, in the order of the parameters.
+    pub values: Vec<f64>,
+}
+
 /// A line of a match's file that is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchLineError(pub String);
@@ -113,3 +216,8 @@ macro_rules! lines {
 
 lines!(MatchPlan);
 lines!(MatchGame);
+lines!(MatchSummary);
+lines!(CheckLine);
+lines!(OpeningLine);
+lines!(TuningPlan);
+lines!(TuningStep);

@@ -4,38 +4,36 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-/// One of the two players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "lowercase")]
-pub enum Side {
-    /// Moves first.
-    First,
-    /// The other.
-    Second,
+mirror! {
+    /// One of the two players.
+    #[serde(rename_all = "lowercase")]
+    pub enum Side = rules::Side {
+        /// Moves first.
+        First,
+        /// The other.
+        Second,
+    }
 }
 
-/// What cells look like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[serde(rename_all = "lowercase")]
-pub enum Tiling {
-    /// Squares in rows.
-    Squares,
-    /// Squares that alternate in shade.
-    Checkered,
-    /// Hexagons, corners up.
-    Hexagons,
-    /// Points joined by lines.
-    Points,
+mirror! {
+    /// What cells look like.
+    #[serde(rename_all = "lowercase")]
+    pub enum Tiling = rules::Tiling {
+        /// Squares in rows.
+        Squares,
+        /// Squares that alternate in shade.
+        Checkered,
+        /// Hexagons, corners up.
+        Hexagons,
+        /// Points joined by lines.
+        Points,
+    }
 }
 
 /// A cell as drawn.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct CellShape {
-    /// Its name.
     pub name: String,
     /// Centre, in units of the distance between neighbours in a row, from the left.
     pub x: f32,
@@ -55,7 +53,6 @@ pub struct Geometry {
     pub tiling: Tiling,
     /// Width of the box around all cells.
     pub width: f32,
-    /// Its height.
     pub height: f32,
     /// Cells in reading order: top row first, each from the left.
     pub cells: Vec<CellShape>,
@@ -65,18 +62,17 @@ pub struct Geometry {
     pub lines: Vec<(String, String)>,
 }
 
-/// A kind of chess man.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Role {
-    King,
-    Queen,
-    Rook,
-    Bishop,
-    Knight,
-    Soldier,
+mirror! {
+    /// A kind of chess man.
+    #[serde(rename_all = "lowercase")]
+    pub enum Role = rules::Role {
+        King,
+        Queen,
+        Rook,
+        Bishop,
+        Knight,
+        Soldier,
+    }
 }
 
 /// What stands on a cell or lies in a stock.
@@ -84,18 +80,12 @@ pub enum Role {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Glyph {
-    /// A blocked cell.
     Wall,
-    /// A stone.
     Disc {
-        /// Whose.
         side: Side,
     },
-    /// A chess man.
     Man {
-        /// Whose.
         side: Side,
-        /// Of which kind.
         role: Role,
     },
     /// Stones on each other.
@@ -105,11 +95,9 @@ pub enum Glyph {
     },
 }
 
-/// A glyph on a cell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Placed {
-    /// The cell's name.
     pub cell: String,
     /// What stands there.
     pub glyph: Glyph,
@@ -125,17 +113,17 @@ pub struct Stock {
     pub left: Option<u32>,
 }
 
-/// What the score counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[serde(rename_all = "lowercase")]
-pub enum ScoreKind {
-    /// Stones on the board.
-    Stones,
-    /// Own pieces and enclosed empty squares.
-    Area,
-    /// Own triples.
-    Triples,
+mirror! {
+    /// What the score counts.
+    #[serde(rename_all = "lowercase")]
+    pub enum ScoreKind = rules::ScoreKind {
+        /// Stones on the board.
+        Stones,
+        /// Own pieces and enclosed empty squares.
+        Area,
+        /// Own triples.
+        Triples,
+    }
 }
 
 /// A position as drawn.
@@ -154,19 +142,18 @@ pub struct View {
     pub score_limit: u32,
 }
 
-/// The kinds of moves of all games.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum MoveKind {
-    Clone,
-    Jump,
-    Step,
-    Drop,
-    Place,
-    Capture,
-    Pass,
+mirror! {
+    /// The kinds of moves of all games.
+    #[serde(rename_all = "lowercase")]
+    pub enum MoveKind = rules::MoveKind {
+        Clone,
+        Jump,
+        Step,
+        Drop,
+        Place,
+        Capture,
+        Pass,
+    }
 }
 
 /// A part of what a move does, in the order in which it happens.
@@ -196,12 +183,7 @@ pub enum Effect {
         to: String,
     },
     /// The man on `cell` changes to `side`.
-    Flip {
-        /// Where.
-        cell: String,
-        /// Its new side.
-        side: Side,
-    },
+    Flip { cell: String, side: Side },
     /// The top stone of `cell` goes back to the stock of its side.
     Return {
         /// Where it lay.

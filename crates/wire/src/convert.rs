@@ -2,35 +2,42 @@
 //! nowhere else.
 
 use crate::{
-    CellShape, Effect, End, GameInfo, Geometry, Glyph, MoveKind, NamedBoard, OptionInfo, Placed,
-    Role, ScoreKind, Side, Stock, Tiling, Variant, View, Winner,
+    CellShape, Effect, End, GameInfo, Geometry, Glyph, NamedBoard, OptionInfo, Placed, Stock, View,
+    Winner,
 };
 use play::GameEnd;
 use rules::{AnyPosition, Cell};
 
 /// The names of a board's cells, by their numbers.
-pub(crate) struct Names(Vec<String>);
+pub struct CellNames(Vec<String>);
 
-impl Names {
-    pub(crate) fn of(variant: rules::Variant) -> Names {
+impl CellNames {
+    /// The names of a game's cells.
+    #[must_use]
+    pub fn of(variant: rules::Variant) -> CellNames {
         let mut names = vec![String::new(); 64];
         for shape in variant.geometry().cells {
             if let Some(name) = names.get_mut(shape.cell.index()) {
                 *name = shape.name;
             }
         }
-        Names(names)
+        CellNames(names)
     }
 
-    pub(crate) fn name(&self, cell: Cell) -> String {
+    /// The name of one cell.
+    #[must_use]
+    pub fn name(&self, cell: Cell) -> String {
         self.0.get(cell.index()).cloned().unwrap_or_default()
     }
 
-    pub(crate) fn names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
+    /// The names of several cells, in their order.
+    pub fn names(&self, cells: impl IntoIterator<Item = Cell>) -> Vec<String> {
         cells.into_iter().map(|cell| self.name(cell)).collect()
     }
 
-    pub(crate) fn effect(&self, effect: &rules::Effect) -> Effect {
+    /// What a move does, by the names of cells.
+    #[must_use]
+    pub fn effect(&self, effect: &rules::Effect) -> Effect {
         match effect {
             rules::Effect::Divide { from, to } => {
                 Effect::Divide { from: self.name(*from), to: self.name(*to) }
@@ -48,7 +55,9 @@ impl Names {
         }
     }
 
-    pub(crate) fn view(&self, position: &AnyPosition) -> View {
+    /// A position as drawn.
+    #[must_use]
+    pub fn view(&self, position: &AnyPosition) -> View {
         let view = position.view();
         let stock = |stocks: &[rules::Stock]| {
             stocks.iter().map(|s| Stock { glyph: (&s.glyph).into(), left: s.left }).collect()
@@ -61,24 +70,15 @@ impl Names {
                 .map(|(cell, glyph)| Placed { cell: self.name(*cell), glyph: glyph.into() })
                 .collect(),
             stocks: (stock(first), stock(second)),
-            score_kind: match view.score_kind {
-                rules::ScoreKind::Stones => ScoreKind::Stones,
-                rules::ScoreKind::Area => ScoreKind::Area,
-                rules::ScoreKind::Triples => ScoreKind::Triples,
-            },
+            score_kind: view.score_kind.into(),
             score: view.score.into(),
             score_limit: view.score_limit,
         }
     }
 
-    pub(crate) fn geometry(&self, geometry: rules::Geometry) -> Geometry {
+    fn geometry(&self, geometry: rules::Geometry) -> Geometry {
         Geometry {
-            tiling: match geometry.tiling {
-                rules::Tiling::Squares => Tiling::Squares,
-                rules::Tiling::Checkered => Tiling::Checkered,
-                rules::Tiling::Hexagons => Tiling::Hexagons,
-                rules::Tiling::Points => Tiling::Points,
-            },
+            tiling: geometry.tiling.into(),
             width: geometry.width,
             height: geometry.height,
             outline: geometry.outline,
@@ -98,47 +98,35 @@ impl Names {
     }
 }
 
-/// All that can be chosen about a game.
-pub(crate) fn game_info(variant: rules::Variant) -> GameInfo {
-    let names = Names::of(variant);
-    let start = AnyPosition::start(variant);
-    let board = |name: &str| {
-        let position = AnyPosition::on_board(variant, name).ok()?;
-        Some(NamedBoard { name: name.to_string(), fen: position.to_string() })
-    };
-    GameInfo {
-        game: variant.into(),
-        geometry: names.geometry(variant.geometry()),
-        start: start.to_string(),
-        view: names.view(&start),
-        options: variant
-            .options()
-            .iter()
-            .map(|option| OptionInfo {
-                key: option.key.to_string(),
-                values: option.values.iter().map(ToString::to_string).collect(),
-            })
-            .collect(),
-        boards: variant.boards().into_iter().filter_map(board).collect(),
-        walls: variant.has_walls(),
-        draws: variant.has_draws(),
-    }
-}
-
-impl From<rules::Side> for Side {
-    fn from(side: rules::Side) -> Side {
-        match side {
-            rules::Side::First => Side::First,
-            rules::Side::Second => Side::Second,
-        }
-    }
-}
-
-impl From<Side> for rules::Side {
-    fn from(side: Side) -> rules::Side {
-        match side {
-            Side::First => rules::Side::First,
-            Side::Second => rules::Side::Second,
+impl From<rules::Variant> for GameInfo {
+    fn from(variant: rules::Variant) -> GameInfo {
+        let names = CellNames::of(variant);
+        let start = AnyPosition::start(variant);
+        let board = |name: &str| {
+            let position = AnyPosition::on_board(variant, name).ok()?;
+            Some(NamedBoard { name: name.to_string(), fen: position.to_string() })
+        };
+        GameInfo {
+            game: variant.into(),
+            geometry: names.geometry(variant.geometry()),
+            start: start.to_string(),
+            view: names.view(&start),
+            options: variant
+                .options()
+                .iter()
+                .map(|option| OptionInfo {
+                    key: option.key.to_string(),
+                    values: option.values.iter().map(ToString::to_string).collect(),
+                })
+                .collect(),
+            boards: variant.boards().into_iter().filter_map(board).collect(),
+            wall_groups: variant
+                .wall_groups()
+                .into_iter()
+                .map(|group| names.names(group))
+                .collect(),
+            walls: variant.has_walls(),
+            draws: variant.has_draws(),
         }
     }
 }
@@ -148,60 +136,12 @@ impl From<&rules::Glyph> for Glyph {
         match glyph {
             rules::Glyph::Wall => Glyph::Wall,
             rules::Glyph::Disc(side) => Glyph::Disc { side: (*side).into() },
-            rules::Glyph::Man(side, role) => Glyph::Man {
-                side: (*side).into(),
-                role: match role {
-                    rules::Role::King => Role::King,
-                    rules::Role::Queen => Role::Queen,
-                    rules::Role::Rook => Role::Rook,
-                    rules::Role::Bishop => Role::Bishop,
-                    rules::Role::Knight => Role::Knight,
-                    rules::Role::Soldier => Role::Soldier,
-                },
-            },
+            rules::Glyph::Man(side, role) => {
+                Glyph::Man { side: (*side).into(), role: (*role).into() }
+            }
             rules::Glyph::Stack(sides) => {
                 Glyph::Stack { sides: sides.iter().map(|side| (*side).into()).collect() }
             }
-        }
-    }
-}
-
-impl From<rules::MoveKind> for MoveKind {
-    fn from(kind: rules::MoveKind) -> MoveKind {
-        match kind {
-            rules::MoveKind::Clone => MoveKind::Clone,
-            rules::MoveKind::Jump => MoveKind::Jump,
-            rules::MoveKind::Step => MoveKind::Step,
-            rules::MoveKind::Drop => MoveKind::Drop,
-            rules::MoveKind::Place => MoveKind::Place,
-            rules::MoveKind::Capture => MoveKind::Capture,
-            rules::MoveKind::Pass => MoveKind::Pass,
-        }
-    }
-}
-
-impl From<rules::Variant> for Variant {
-    fn from(variant: rules::Variant) -> Variant {
-        match variant {
-            rules::Variant::Ataxx => Variant::Ataxx,
-            rules::Variant::Hexxagon => Variant::Hexxagon,
-            rules::Variant::Schataxx => Variant::Schataxx,
-            rules::Variant::SchataxxBalanced => Variant::SchataxxBalanced,
-            rules::Variant::SchataxxUnlimited => Variant::SchataxxUnlimited,
-            rules::Variant::Attangle => Variant::Attangle,
-        }
-    }
-}
-
-impl From<Variant> for rules::Variant {
-    fn from(variant: Variant) -> rules::Variant {
-        match variant {
-            Variant::Ataxx => rules::Variant::Ataxx,
-            Variant::Hexxagon => rules::Variant::Hexxagon,
-            Variant::Schataxx => rules::Variant::Schataxx,
-            Variant::SchataxxBalanced => rules::Variant::SchataxxBalanced,
-            Variant::SchataxxUnlimited => rules::Variant::SchataxxUnlimited,
-            Variant::Attangle => rules::Variant::Attangle,
         }
     }
 }

@@ -6,38 +6,33 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-/// Which game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Variant {
-    Ataxx,
-    Hexxagon,
-    Schataxx,
-    SchataxxBalanced,
-    SchataxxUnlimited,
-    Attangle,
+macro_rules! variant {
+    ($($game:ident,)+) => {
+        mirror! {
+            /// Which game.
+            #[serde(rename_all = "kebab-case")]
+            pub enum Variant = rules::Variant {
+                $($game,)+
+            }
+        }
+    };
 }
+
+rules::with_games!(variant);
 
 /// An option of a game's rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct OptionInfo {
-    /// Its name.
     pub key: String,
     /// Its values, the default first.
     pub values: Vec<String>,
 }
 
-/// A board with a name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct NamedBoard {
-    /// Its name.
     pub name: String,
-    /// Its start position.
     pub fen: String,
 }
 
@@ -45,18 +40,15 @@ pub struct NamedBoard {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct GameInfo {
-    /// Which game.
     pub game: Variant,
-    /// Its board.
     pub geometry: Geometry,
-    /// Its usual start position.
     pub start: String,
-    /// How that looks.
     pub view: View,
-    /// The options of its rules.
     pub options: Vec<OptionInfo>,
     /// Its named boards, the usual one first; empty where there is only one board.
     pub boards: Vec<NamedBoard>,
+    /// The cells that a fair board blocks together; none where no cells are blocked.
+    pub wall_groups: Vec<Vec<String>>,
     /// Whether walls can be drawn and random boards made.
     pub walls: bool,
     /// Whether a draw can be agreed.
@@ -79,7 +71,6 @@ pub struct Clock {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-#[expect(missing_docs, reason = "the names say it")]
 pub enum Winner {
     First,
     Second,
@@ -95,7 +86,6 @@ pub enum Winner {
 pub struct End {
     /// Who won; null where the game does not count.
     pub outcome: Option<Winner>,
-    /// Why.
     pub reason: String,
 }
 
@@ -104,7 +94,6 @@ pub struct End {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameRecord {
-    /// Which game.
     pub game: Variant,
     /// Rule options that differ from the defaults.
     #[serde(default)]
@@ -117,6 +106,11 @@ pub struct GameRecord {
     /// Time spent on each move, as many as `moves` or none.
     #[serde(default)]
     pub spent_ms: Vec<u32>,
+    /// What the clocks of First and Second showed after each move, as many as `moves`; none where
+    /// that follows from `clock` and `spent_ms`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<(u32, u32)>>"))]
+    pub left_ms: Vec<(u32, u32)>,
     /// The clock, where there is one.
     #[serde(default)]
     pub clock: Option<Clock>,
@@ -132,7 +126,6 @@ pub struct GameRecord {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Setup {
-    /// Which game.
     pub game: Variant,
     /// Rule options that differ from the defaults.
     #[serde(default)]
@@ -146,7 +139,6 @@ pub struct Setup {
     /// Or the cells blocked on an otherwise usual board.
     #[serde(default)]
     pub walls: Option<Vec<String>>,
-    /// The clock.
     #[serde(default)]
     pub clock: Option<Clock>,
 }
@@ -157,7 +149,6 @@ pub struct Setup {
 pub struct LegalMove {
     /// Its text, which is its identity.
     pub text: String,
-    /// Its kind.
     pub kind: MoveKind,
     /// The cells it can be made from (every stone that could divide; both attackers).
     pub from: Vec<String>,
@@ -175,13 +166,10 @@ pub struct LegalMove {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct PlayedMove {
-    /// Its text.
     pub text: String,
-    /// Who played it.
     pub side: Side,
     /// The number of the move in the record.
     pub number: u32,
-    /// Its kind.
     pub kind: MoveKind,
 }
 
@@ -203,19 +191,15 @@ pub struct Meters {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct State {
-    /// Which game.
     pub game: Variant,
     /// The ply shown: 0 is the start.
     pub ply: u32,
     /// How many plies the record has.
     pub plies: u32,
-    /// The position.
     pub fen: String,
     /// Its fingerprint, 16 hex digits, the same for ever.
     pub key: String,
-    /// How it looks.
     pub view: View,
-    /// Who moves next.
     pub turn: Side,
     /// The legal moves; empty when the game is over at this ply.
     pub legal: Vec<LegalMove>,
@@ -240,7 +224,6 @@ pub struct State {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Reply {
-    /// The move.
     pub text: String,
     /// The cells it flips back or captures.
     pub flips: Vec<String>,
@@ -250,7 +233,6 @@ pub struct Reply {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Preview {
-    /// The move.
     pub text: String,
     /// What it does.
     pub effects: Vec<Effect>,

@@ -6,31 +6,40 @@
 //! A game travels as its whole [`GameRecord`]: start, rules and moves, from which everything follows.
 //! So every request can be answered by itself, and nobody has to remember anything.
 #![forbid(unsafe_code)]
+#![expect(missing_docs, reason = "where a name says all, nothing is added")]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
-mod answer;
+#[macro_use]
+mod mirror;
+
 mod arena;
 mod board;
 mod convert;
+mod error;
 mod game;
 mod lines;
 pub mod online;
+mod record;
 mod request;
 mod search;
 
-pub use answer::answer;
-pub use arena::{MatchEngine, MatchGame, MatchLineError, MatchPlan};
+pub use arena::{
+    CheckLine, EngineSummary, MatchEngine, MatchGame, MatchLineError, MatchPlan, MatchSummary,
+    OpeningLine, SprtSummary, TableSummary, TuningPlan, TuningStep,
+};
 pub use board::{
     CellShape, Effect, Geometry, Glyph, MoveKind, Placed, Role, ScoreKind, Side, Stock, Tiling,
     View,
 };
+pub use convert::CellNames;
+pub use error::{CodedError, JsonError, RecordError};
 pub use game::{
     Clock, End, GameInfo, GameRecord, LegalMove, Meters, NamedBoard, OptionInfo, PlayedMove,
     Preview, Reply, Setup, State, Variant, Winner,
 };
 pub use lines::{
-    AnalyzeLine, BenchLine, DivideLine, GameLine, JsonError, PerftLine, ReplayLine, from_json,
-    json_line,
+    AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine, from_json, json_line,
 };
+pub use record::with_rules;
 pub use request::{Answer, Request, TextFormat};
 pub use search::{Limit, Line, SearchReport, SearchRequest};

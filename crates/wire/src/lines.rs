@@ -1,30 +1,26 @@
 //! What the command line prints with `--json`: one object a line, for scripts. The keys are a
 //! promise (see the documentation of each command); new ones may be added at the end.
 
-use crate::{NamedBoard, OptionInfo, Variant, Winner};
+use crate::{JsonError, NamedBoard, OptionInfo, Variant, Winner};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// `petri perft`: the leaves at one depth.
+/// `petri perft`: the nodes at one depth.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PerftLine {
-    /// Plies.
     pub depth: u32,
-    /// Leaves.
     pub nodes: u64,
     /// How long the count took.
     pub seconds: f64,
 }
 
-/// `petri perft --divide`: the leaves below one move.
+/// `petri perft --divide`: the nodes below one move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DivideLine {
     /// Plies, the move included.
     pub depth: u32,
-    /// The move.
     #[serde(rename = "move")]
     pub text: String,
-    /// Leaves.
     pub nodes: u64,
 }
 
@@ -33,7 +29,6 @@ pub struct DivideLine {
 pub struct ReplayLine {
     /// 0 for the start.
     pub ply: usize,
-    /// The position.
     pub fen: String,
     /// The legal moves, sorted by byte; empty when the game is over, also by its history.
     pub legal: Vec<String>,
@@ -65,7 +60,6 @@ pub struct AnalyzeLine {
 /// `petri bench`: the engine's fingerprint in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BenchLine {
-    /// Which game.
     pub game: Variant,
     /// Positions visited by the fixed searches.
     pub nodes: u64,
@@ -74,9 +68,7 @@ pub struct BenchLine {
 /// `petri games`: a game there is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameLine {
-    /// Which game.
     pub game: Variant,
-    /// Its usual start position.
     pub start: String,
     /// The options of its rules, the default value first.
     pub options: Vec<OptionInfo>,
@@ -100,22 +92,10 @@ pub fn json_line<T: Serialize>(value: &T) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 
-/// A text that is not the JSON expected; what is wrong with it, and where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JsonError(String);
-
-impl std::fmt::Display for JsonError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for JsonError {}
-
 /// The value that a text of JSON holds.
 ///
 /// # Errors
 /// [`JsonError`] where it holds none of this type.
 pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, JsonError> {
-    serde_json::from_str(text).map_err(|error| JsonError(error.to_string()))
+    Ok(serde_json::from_str(text)?)
 }

@@ -6,10 +6,13 @@
 //! the server's time, so that a page needs only its own clock's difference to count on.
 
 mod account;
+mod command;
 mod contest;
+mod event;
 mod lobby;
 mod moderation;
 mod own;
+mod snapshot;
 mod socket;
 mod talk;
 
@@ -17,10 +20,12 @@ pub use account::{
     AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
     Refused, Words,
 };
+pub use command::{Act, Seen, Wish};
 pub use contest::{
-    Act, After, ChatLine, ChatRoom, Clocks, ContestEvent, ContestState, GameSummary, GamesPage,
-    GamesQuery, Numbered, Plan, Presence, RatingChange, Said, Seat, Seen, WantedResult, Wish,
+    After, ChatLine, ChatRoom, ContestState, GameSummary, GamesPage, GamesQuery, Plan, Presence,
+    RatingChange, Said, Seat, WantedResult,
 };
+pub use event::{ContestEvent, Numbered};
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
 pub use moderation::{
     AccountRole, Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Ruling,
@@ -28,5 +33,6 @@ pub use moderation::{
 pub use own::{
     Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote, OwnPlan,
 };
+pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, OperatorPage, Report};

@@ -1,8 +1,10 @@
 //! What can be asked of the rules and the engine, and the answers. Answers are plain: a request
-//! that makes no sense gets [`Answer::Error`] with a sentence that names the offending text.
+//! that makes no sense gets [`Answer::Error`], which says why.
 
+use crate::online::{Numbered, Snapshot};
 use crate::{
-    End, GameInfo, GameRecord, Preview, SearchReport, SearchRequest, Setup, Side, State, Variant,
+    CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, SearchReport,
+    SearchRequest, Setup, Side, State, Variant, json_line,
 };
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -29,23 +31,21 @@ pub enum Request {
     /// What games there are. Answer: `games`.
     Games,
     /// Makes the record of a new game. Answer: `record`.
-    New {
-        /// What it starts from.
-        setup: Setup,
-    },
+    New { setup: Setup },
     /// The game at a ply (null: the last). Answer: `state`.
     State {
-        /// The game.
         record: GameRecord,
-        /// The ply.
         #[serde(default)]
         ply: Option<u32>,
     },
+    /// What the side that waits could play if the other did nothing. Answer: `premoves`.
+    Premoves {
+        /// The game, at its last ply.
+        record: GameRecord,
+    },
     /// Plays a move, and the forced passes that follow it. Answer: `record`.
     Play {
-        /// The game.
         record: GameRecord,
-        /// The move.
         text: String,
         /// Time spent on it; ignored where there is no clock.
         #[serde(default)]
@@ -55,50 +55,41 @@ pub enum Request {
     Preview {
         /// The game, at its last ply.
         record: GameRecord,
-        /// The move.
         text: String,
     },
     /// Takes back moves up to and including the last one of `side` that was not forced (null: the
     /// last one of either), and an end the players made. Answer: `record`.
     Undo {
-        /// The game.
         record: GameRecord,
-        /// Whose move.
         #[serde(default)]
         side: Option<Side>,
     },
     /// Ends a game by resignation, agreement or time. Answer: `record`.
     Finish {
-        /// The game.
         record: GameRecord,
         /// How it ended.
         end: End,
     },
     /// Plays all remaining moves where the opponent can never move again. Answer: `record`.
-    PlayOut {
-        /// The game.
-        record: GameRecord,
-    },
+    PlayOut { record: GameRecord },
     /// Reads a FEN, a PGN-like text or a JSON record. Answer: `record`.
     Read {
-        /// The text.
         text: String,
         /// Which game a bare FEN is meant for; null: found out where possible.
         #[serde(default)]
         game: Option<Variant>,
     },
     /// Writes a game. Answer: `text`.
-    Write {
-        /// The game.
-        record: GameRecord,
-        /// How.
-        format: TextFormat,
+    Write { record: GameRecord, format: TextFormat },
+    /// Folds events into a game on a server. Answer: `snapshot`.
+    Fold {
+        /// The game; whatever else stands beside it does not matter.
+        snapshot: Box<Snapshot>,
+        /// What has happened, numbers without a gap.
+        events: Vec<Numbered>,
     },
     /// Asks the engine. Answer: `search`.
-    Search {
-        /// What to search.
-        search: SearchRequest,
-    },
+    Search { search: SearchRequest },
 }
 
 /// An answer; `is` says which.
@@ -106,47 +97,47 @@ pub enum Request {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Answer {
-    /// The games there are.
     Games {
         /// In the order in which they are shown.
         games: Vec<GameInfo>,
     },
-    /// A game.
     Record {
-        /// The game.
         record: GameRecord,
     },
     /// A game at a ply.
     State {
-        /// Boxed for its size.
         state: Box<State>,
+    },
+    /// Moves that can be laid ready.
+    Premoves {
+        /// As if the other side had done nothing.
+        legal: Vec<LegalMove>,
     },
     /// What a move would do.
     Preview {
-        /// Boxed for its size.
         preview: Box<Preview>,
     },
-    /// A text.
     Text {
-        /// The text.
         text: String,
+    },
+    /// A game on a server after the events.
+    Snapshot {
+        /// Null where events are missing, so that the whole must be asked for.
+        snapshot: Option<Box<Snapshot>>,
     },
     /// What the engine found.
     Search {
-        /// The report.
         report: SearchReport,
     },
     /// A network was taken.
     Network {
         /// The game it judges from now on.
         game: Variant,
-        /// What it is called.
         name: String,
     },
     /// The request made no sense.
     Error {
-        /// A sentence that names the offending text.
-        message: String,
+        error: CodedError,
     },
 }
 
@@ -154,9 +145,9 @@ impl Request {
     /// Reads a request.
     ///
     /// # Errors
-    /// A sentence that says where the text is not the JSON of a request.
-    pub fn from_json(json: &str) -> Result<Request, String> {
-        serde_json::from_str(json).map_err(|error| format!("request: {error}"))
+    /// [`JsonError`] where the text is not the JSON of a request.
+    pub fn from_json(json: &str) -> Result<Request, JsonError> {
+        Ok(serde_json::from_str(json)?)
     }
 }
 
@@ -164,8 +155,6 @@ impl Answer {
     /// The answer as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        serde_json::to_string(self).unwrap_or_else(|_| {
-            r#"{"is":"error","message":"the answer could not be written"}"#.to_string()
-        })
+        json_line(self)
     }
 }

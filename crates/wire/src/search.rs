@@ -12,9 +12,7 @@ use ts_rs::TS;
 pub struct Limit {
     /// Positions visited.
     pub nodes: Option<u32>,
-    /// Plies.
     pub depth: Option<u32>,
-    /// Milliseconds.
     pub time_ms: Option<u32>,
 }
 

@@ -1,9 +1,10 @@
 //! Reading a game from text. A [`Scanner`] cuts the text into tags, comments and words that know
 //! where they stand; the game is then put together from them, so every error can say where.
 
-use super::PgnError;
-use crate::{Clock, Game, PlayersEnd};
-use rules::{AnyPosition, Outcome, Side, Variant};
+use super::{PgnError, plain_time};
+use crate::pair::{of, with};
+use crate::{Fischer, Game, PlayError, PlayersEnd};
+use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
 use std::collections::BTreeMap;
 
 /// Reads one game.
@@ -91,6 +92,19 @@ impl Scanner<'_> {
                     self.take_while(|c| c != '\n');
                     continue;
                 }
+                Some('%') if place.column == 1 => {
+                    self.take_while(|c| c != '\n');
+                    continue;
+                }
+                Some('$') => {
+                    self.take();
+                    self.take_while(|c| c.is_ascii_digit());
+                    continue;
+                }
+                Some('(') => {
+                    self.skip_variation(place)?;
+                    continue;
+                }
                 Some('[') => self.tag(place)?,
                 Some('{') => {
                     self.take();
@@ -100,7 +114,7 @@ impl Scanner<'_> {
                     }
                     Token::Comment(comment)
                 }
-                Some(symbol @ ('(' | ')' | '}' | ']')) => {
+                Some(symbol @ (')' | '}' | ']')) => {
                     return Err(place.error(format!("`{symbol}` is not expected here")));
                 }
                 Some(_) => {
@@ -109,6 +123,22 @@ impl Scanner<'_> {
             };
             return Ok(Some((place, token)));
         }
+    }
+
+    /// Passes over a variation, with those inside it: a game is its main line.
+    fn skip_variation(&mut self, place: Place) -> Result<(), PgnError> {
+        let mut depth = 0_usize;
+        while let Some(symbol) = self.take() {
+            match symbol {
+                '(' => depth += 1,
+                ')' if depth == 1 => return Ok(()),
+                ')' => depth -= 1,
+                '{' => drop(self.take_while(|c| c != '}')),
+                ';' => drop(self.take_while(|c| c != '\n')),
+                _ => {}
+            }
+        }
+        Err(place.error("a variation is not closed"))
     }
 
     fn tag(&mut self, place: Place) -> Result<Token, PgnError> {
@@ -178,7 +208,7 @@ impl Tags {
         }
         let clock = match self.take("Clock") {
             None => None,
-            Some((place, text)) => Some(Clock::parse(&text).ok_or_else(|| {
+            Some((place, text)) => Some(Fischer::parse(&text).ok_or_else(|| {
                 place.error(format!("clock `{text}` is not of the form 300+2 (seconds)"))
             })?),
         };
@@ -197,6 +227,11 @@ fn word(text: &str) -> Word<'_> {
     if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
         return Word::Result;
     }
+    // What somebody thinks of the move (`!?`) is no part of it.
+    let text = text.trim_end_matches(['!', '?']);
+    if text.is_empty() {
+        return Word::Number;
+    }
     // `12.`, `12...` and `12.c3` carry a number before the move; `0000` is a move.
     let after_digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let bare = after_digits.trim_start_matches('.');
@@ -212,22 +247,21 @@ fn play_moves(
     tokens: Vec<(Place, Token)>,
     result: &mut Option<(Place, String)>,
 ) -> Result<(), PgnError> {
-    let mut moves: Vec<(Place, String, Option<u32>)> = Vec::new();
+    let mut moves: Vec<(Place, String, Shown)> = Vec::new();
     let mut finished = false;
     for (place, token) in tokens {
         match token {
             _ if finished => return Err(place.error("nothing may follow the result")),
             Token::Tag(..) => {}
             Token::Comment(comment) => {
-                if let (Some(left_ms), Some(last)) =
-                    (clock_comment(place, &comment)?, moves.last_mut())
-                {
-                    last.2 = Some(left_ms);
+                if let Some((_, _, shown)) = moves.last_mut() {
+                    shown.left_ms = time_in(place, &comment, "clk")?.or(shown.left_ms);
+                    shown.spent_ms = time_in(place, &comment, "emt")?.or(shown.spent_ms);
                 }
             }
             Token::Word(text) => match word(&text) {
                 Word::Number => {}
-                Word::Move(mv) => moves.push((place, mv.to_string(), None)),
+                Word::Move(mv) => moves.push((place, mv.to_string(), Shown::default())),
                 Word::Result => {
                     if result.as_ref().is_some_and(|(_, tag)| *tag != text) {
                         return Err(place.error(format!("`{text}` is not what tag `Result` says")));
@@ -238,27 +272,47 @@ fn play_moves(
             },
         }
     }
-    for (place, text, shown_ms) in moves {
-        let left = game.left_ms_at(game.len()).unwrap_or_default();
-        let left_ms = left.get(game.position().turn().index()).copied();
-        let mut spent_ms = 0;
-        if let (Some(clock), Some(left_ms), Some(shown_ms)) = (game.clock(), left_ms, shown_ms) {
-            // The increment is on the clock already, unless the flag had fallen.
-            spent_ms = left_ms.saturating_sub(shown_ms.saturating_sub(clock.increment_ms()));
-        }
+    for (place, text, shown) in moves {
         let mv =
             game.position().parse_move(&text).map_err(|error| place.error(error.to_string()))?;
-        game.play_timed(mv, spent_ms).map_err(|error| place.error(error.to_string()))?;
+        shown.play(game, mv).map_err(|error| place.error(error.to_string()))?;
     }
     Ok(())
 }
 
-/// The time of `[%clk 0:05:00.120]` in a comment, in milliseconds.
-fn clock_comment(place: Place, comment: &str) -> Result<Option<u32>, PgnError> {
-    let Some((_, rest)) = comment.split_once("[%clk ") else {
+/// What a record says about the time of a move.
+#[derive(Clone, Copy, Default)]
+struct Shown {
+    /// What the clock showed after it, `%clk`.
+    left_ms: Option<u32>,
+    /// What it took, `%emt`.
+    spent_ms: Option<u32>,
+}
+
+impl Shown {
+    /// Plays the move. Where both are given they are believed, whatever base and increment make of
+    /// it: there may have been gifts, or a first move that was free.
+    fn play(self, game: &mut Game, mv: AnyMove) -> Result<(), PlayError> {
+        let side = game.position().turn();
+        let before_ms = game.left_ms_at(game.len()).unwrap_or_default();
+        match (game.clock(), self.left_ms, self.spent_ms) {
+            (Some(_), Some(left_ms), Some(spent_ms)) => {
+                game.play_recorded(mv, spent_ms, with(before_ms, side, left_ms))
+            }
+            (Some(clock), Some(left_ms), None) => {
+                game.play_timed(mv, plain_time(clock, of(before_ms, side), left_ms).0)
+            }
+            (_, _, spent_ms) => game.play_timed(mv, spent_ms.unwrap_or(0)),
+        }
+    }
+}
+
+/// The time after `%name` in a comment such as `[%clk 0:05:00.120]`, in milliseconds.
+fn time_in(place: Place, comment: &str, name: &str) -> Result<Option<u32>, PgnError> {
+    let Some((_, rest)) = comment.split_once(&format!("[%{name} ")) else {
         return Ok(None);
     };
-    let wrong = || place.error(format!("`{comment}` is no clock such as [%clk 0:05:00.120]"));
+    let wrong = || place.error(format!("`{comment}` is no time such as [%{name} 0:05:00.120]"));
     let (text, _) = rest.split_once(']').ok_or_else(wrong)?;
     let mut ms: u64 = 0;
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));

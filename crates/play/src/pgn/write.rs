@@ -1,5 +1,7 @@
 //! Writing a game as text.
 
+use super::plain_time;
+use crate::pair::{of, with};
 use crate::{Game, GameReason};
 use rules::{Outcome, Side};
 use std::fmt::Write as _;
@@ -45,17 +47,21 @@ fn tag(text: &mut String, key: &str, value: &str) {
 
 fn write_moves(text: &mut String, game: &Game, result: &str) {
     let mut words = Vec::new();
-    for (index, (before, mv)) in game.line().enumerate() {
+    let mut shown_ms = game.left_ms_at(0).unwrap_or_default();
+    for (index, ((before, mv), time)) in game.line().zip(game.ply_times()).enumerate() {
         match before.turn() {
             Side::First => words.push(format!("{}.", before.move_number())),
             Side::Second if index == 0 => words.push(format!("{}...", before.move_number())),
             Side::Second => {}
         }
         words.push(before.move_text(mv));
-        if let Some(left) = game.left_ms_at(index + 1)
-            && let Some(left_ms) = left.get(before.turn().index())
-        {
-            words.push(format!("{{[%clk {}]}}", clock_text(*left_ms)));
+        if let (Some(clock), Some(left_ms)) = (game.clock(), time.left_ms) {
+            let (side, left_ms) = (before.turn(), of(left_ms, before.turn()));
+            let is_plain =
+                plain_time(clock, of(shown_ms, side), left_ms) == (time.spent_ms, left_ms);
+            let spent = (!is_plain).then(|| format!(" [%emt {}]", clock_text(time.spent_ms)));
+            words.push(format!("{{[%clk {}]{}}}", clock_text(left_ms), spent.unwrap_or_default()));
+            shown_ms = with(shown_ms, side, left_ms);
         }
     }
     words.push(result.to_string());

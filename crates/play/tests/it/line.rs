@@ -1,6 +1,6 @@
 //! The line of moves: repetition, passes, undo, ends, clocks.
 
-use play::{Clock, Game, GameReason, PlayError, PlayersEnd};
+use play::{Fischer, Game, GameReason, PlayError, PlayersEnd};
 use rules::{AnyPosition, Outcome, Reason, Side, Variant};
 
 pub(crate) fn game(variant: Variant, fen: &str, moves: &str) -> Game {
@@ -99,7 +99,7 @@ fn every_end_by_players_has_its_outcome_and_its_words() {
         (PlayersEnd::Resign(Side::First), win(Side::Second), "resign"),
         (PlayersEnd::Time(Side::Second), win(Side::First), "time"),
         (PlayersEnd::Abandoned(Side::First), win(Side::Second), "abandoned"),
-        (PlayersEnd::Judged(Outcome::Draw), Some(Outcome::Draw), "judged"),
+        (PlayersEnd::Adjudicated(Outcome::Draw), Some(Outcome::Draw), "judged"),
         (PlayersEnd::Settled(Outcome::Draw), Some(Outcome::Draw), "settled"),
         (PlayersEnd::Agreement, Some(Outcome::Draw), "agreement"),
         (PlayersEnd::Aborted, None, "aborted"),
@@ -188,7 +188,7 @@ fn an_offer_stands_until_the_next_move() {
 
 #[test]
 fn clocks_follow_from_the_time_spent() {
-    let clock = Clock::new(10_000, 1000);
+    let clock = Fischer::new(10_000, 1000);
     let mut game = Game::new(AnyPosition::start(Variant::Ataxx)).with_clock(clock);
     for (text, spent_ms) in [("b6", 3000), ("f6", 500), ("c6", 9000)] {
         let mv = game.position().parse_move(text).unwrap();

@@ -1,7 +1,7 @@
 //! Records as text, both ways.
 
 use crate::line::game;
-use play::{Clock, Game, PlayersEnd, pgn};
+use play::{Fischer, Game, PlayersEnd, pgn};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, Side, SplitMix64, Variant};
 
@@ -30,7 +30,7 @@ const OTHER_STARTS: [(Variant, &str, &str); 6] = [
 /// A random game, with a clock for odd seeds and now and then an end by the players.
 fn random_game(start: AnyPosition, seed: u64) -> Game {
     let mut stream = SplitMix64::new(seed);
-    let clock = if seed % 2 == 1 { Clock::new(20_000, 1500) } else { None };
+    let clock = if seed % 2 == 1 { Fischer::new(20_000, 1500) } else { None };
     let mut game = Game::new(start).with_clock(clock);
     game.set_tag("First", "Anna \"the\\ant\"").unwrap();
     for _ in 0..stream.below(80) {
@@ -113,7 +113,8 @@ fn errors_name_line_and_column() {
         "line 3, column 1: tag `First` stands after the moves",
     );
     check("[Game \"ataxx\"]\n\n1. b6 {oops", "line 3, column 7: a comment is not closed");
-    check("[Game \"ataxx\"]\n1. b6 (f6)", "line 2, column 7: `(` is not expected here");
+    check("[Game \"ataxx\"]\n1. b6 )f6", "line 2, column 7: `)` is not expected here");
+    check("[Game \"ataxx\"]\n1. b6 (f6 (", "line 2, column 7: a variation is not closed");
     check("[Game \"ataxx\"]\n1. b6 * f6", "line 2, column 9: nothing may follow the result");
     check(
         "[Game \"ataxx\"]\n[Result \"1-0\"]\n1. b6 0-1",
@@ -127,6 +128,28 @@ fn errors_name_line_and_column() {
         "[Game \"ataxx\"]\n[FEN \"7/7/7/7/7/7/x6 o 0 1\"]\n0-1",
         "line 3, column 1: result `0-1`, but by the rules it is first",
     );
+}
+
+/// What other programs write beside the moves changes nothing.
+#[test]
+fn comments_variations_and_assessments_are_passed_over() {
+    let plain = "[Game \"ataxx\"]\n\n1. b6 f6 2. a7c5 *\n";
+    let adorned = "[Game \"ataxx\"]\n\n% a line for another program\n1. b6! $4 {good (really)}\n\
+                   (1. g2 {or} (1. f2) a2 ; so ) it is\n) 1... f6?! $1 $2 ; over\n2. a7c5!! *\n";
+    assert_eq!(pgn::read(adorned), pgn::read(plain));
+    assert!(pgn::read(plain).is_ok());
+}
+
+#[test]
+fn a_file_holds_many_games() {
+    let one = "[Game \"ataxx\"]\n[White \"a\"]\n\n1. b6 {\n[%clk 0:00:01]\n} f6 *\n\n";
+    let wrong = "[Game \"ataxx\"]\n\n1. d4 *\n";
+    let games: Vec<_> = pgn::read_all(&format!("{one}{wrong}\n{one}")).collect();
+    assert_eq!(games.len(), 3);
+    assert_eq!(games[0], games[2]);
+    assert_eq!(games[0].as_ref().unwrap().tags().get("White").map(String::as_str), Some("a"));
+    let error = games[1].as_ref().unwrap_err();
+    assert_eq!((error.line, error.column), (10, 4));
 }
 
 #[test]
@@ -143,7 +166,7 @@ fn long_lines_are_broken_and_forced_passes_written() {
     let fen = "7/7/7/7/xx5/xxx4/oxx4 x 0 10";
     let text = pgn::write(&game(Variant::Ataxx, fen, "c3 0000 c3e5 a1c3"));
     assert!(text.ends_with("\n10. c3 0000 11. c3e5 a1c3 *\n"), "{text}");
-    let clock = Clock::new(60_000, 0);
+    let clock = Fischer::new(60_000, 0);
     let mut timed = Game::new(AnyPosition::start(Variant::Ataxx)).with_clock(clock);
     for mv in ["b6", "f6", "c6", "e6"] {
         timed.play_text_timed(mv, 1234).unwrap();

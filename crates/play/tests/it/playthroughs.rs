@@ -1,6 +1,6 @@
 //! One whole game of each, to be read: every position with its legal moves and what is played, to
 //! the end. Between them they end in five ways. The files in `tests/playthroughs/` change only when the games do; after a change that is
-//! meant, write them anew with `UPDATE_PLAYTHROUGHS=1 cargo test -p play playthroughs`.
+//! meant, write them anew with `UPDATE_PLAYTHROUGHS=1 cargo test -p petri-play playthroughs`.
 
 use play::{Game, gains};
 use rules::{AnyMove, AnyPosition, Glyph, Role, Side, SplitMix64, Variant};

@@ -1,7 +1,7 @@
 //! What once went wrong.
 
 use crate::line::game;
-use play::{Clock, Game, PlayError, pgn};
+use play::{Fischer, Game, PlayError, pgn};
 use rules::{AnyPosition, Variant};
 
 #[test]
@@ -15,7 +15,7 @@ fn a_clock_that_shows_too_much_spoils_only_its_own_move() {
 
 #[test]
 fn no_move_takes_longer_than_the_clock_had_left() {
-    let mut timed = Game::new(AnyPosition::start(Variant::Ataxx)).with_clock(Clock::new(1000, 0));
+    let mut timed = Game::new(AnyPosition::start(Variant::Ataxx)).with_clock(Fischer::new(1000, 0));
     let mv = timed.position().parse_move("b6").unwrap();
     timed.play_timed(mv, 5000).unwrap();
     assert_eq!(timed.spent_ms().collect::<Vec<_>>(), [1000]);

@@ -3,8 +3,9 @@
 
 use std::collections::BTreeSet;
 
-use play::contest::{Act, Contest, Event, Refusal, Terms};
-use play::{Game, GameEnd, PlayersEnd, TimeControl, settled};
+use play::{
+    Command, Event, Game, GameEnd, Mode, PlayersEnd, Rejection, Terms, TimeControl, settled,
+};
 use rules::{AnyPosition, Outcome, Side, SplitMix64, Variant};
 
 /// So many positions are followed at most.
@@ -68,7 +69,7 @@ fn hold(game: &Game, stream: &mut SplitMix64) -> bool {
 }
 
 #[test]
-fn the_last_moves_of_games_are_told_rightly() {
+fn the_last_moves_of_games_are_recognised() {
     for variant in Variant::ALL {
         let mut count = 0;
         for seed in 0..3 {
@@ -111,7 +112,7 @@ fn small_board(stream: &mut SplitMix64, rules: &str) -> Option<Game> {
 }
 
 #[test]
-fn small_boards_are_told_rightly_by_all_rules() {
+fn small_boards_are_recognised_by_all_rules() {
     for rules in ["", "repetition=draw", "repetition=off,halfmove-limit=100", "stuck=fill"] {
         let mut stream = SplitMix64::new(7);
         let mut count = [0_u32; 2];
@@ -130,18 +131,18 @@ fn either_player_may_end_what_is_settled() {
     let fen = "o------/-------/-------/-------/-------/-------/xx1---- x 0 9";
     let start = AnyPosition::from_fen(Variant::Ataxx, fen).unwrap();
     let time = TimeControl::parse("300+3").unwrap();
-    let contest = Contest::new(Terms { start, time, rated: true }, 0);
+    let game = Game::begin(Terms { start, time, mode: Mode::Rated }, 0);
     let red = Outcome::Win(Side::First);
     for side in Side::BOTH {
-        let events = contest.decide(Some(side), &Act::Settle, 1_000);
+        let events = game.decide(Some(side), &Command::Settle, 1_000);
         assert_eq!(events, Ok(vec![Event::Ended(PlayersEnd::Settled(red))]));
-        let mut ended = contest.clone();
+        let mut ended = game.clone();
         ended.apply(1_000, &Event::Ended(PlayersEnd::Settled(red))).unwrap();
         let end = ended.end().unwrap();
         assert_eq!((end.outcome, end.reason.word()), (Some(red), "settled"));
     }
-    assert_eq!(contest.decide(None, &Act::Settle, 1_000), Err(Refusal::NotAPlayer));
+    assert_eq!(game.decide(None, &Command::Settle, 1_000), Err(Rejection::NotAPlayer));
     let start = AnyPosition::start(Variant::Ataxx);
-    let open = Contest::new(Terms { start, time, rated: false }, 0);
-    assert_eq!(open.decide(Some(Side::First), &Act::Settle, 1_000), Err(Refusal::Unsettled));
+    let open = Game::begin(Terms { start, time, mode: Mode::Casual }, 0);
+    assert_eq!(open.decide(Some(Side::First), &Command::Settle, 1_000), Err(Rejection::Unsettled));
 }

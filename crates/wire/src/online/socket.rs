@@ -4,9 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{
-    Act, ChatLine, ChatRoom, Clocks, ContestState, Lobby, Numbered, Presence, Refused, Seek,
-};
+use super::{Act, ChatLine, ChatRoom, ContestState, Lobby, Numbered, Presence, Refused, Seek};
 
 /// What a page says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -75,8 +73,6 @@ pub enum FromServer {
         game: String,
         /// The events, numbers without a gap.
         events: Vec<Numbered>,
-        /// The clocks after them.
-        clocks: Clocks,
     },
     /// Something beside the board of a finished game changed (ratings, rematch): ask for the whole.
     Changed {

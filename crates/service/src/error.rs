@@ -1,0 +1,77 @@
+//! Why a request has no answer.
+
+use engine::nnue::NetworkError;
+use play::pgn::PgnError;
+use rules::{BoardError, FenError, MoveError, coded};
+use thiserror::Error;
+use wire::{JsonError, RecordError};
+
+/// A request that makes no sense.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum RequestError {
+    /// It is not the JSON of a request.
+    #[error("request: {0}")]
+    Json(JsonError),
+    /// Its record is no game.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// Its position is none.
+    #[error(transparent)]
+    Position(#[from] FenError),
+    /// Its board is none.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// Its move is none.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// A text to be read is no record of a game.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
+    /// A text to be read is neither a position nor a record.
+    #[error("`{0}` is no position and no record")]
+    NotAGame(String),
+    /// More than one of board, position and walls is given.
+    #[error("give a board, a position or walls, not several of them")]
+    SeveralStarts,
+    /// The ply lies past the end of the game.
+    #[error("ply {ply} is past the end of a game of {plies} plies")]
+    NoPly {
+        /// The ply asked for.
+        ply: usize,
+        /// How many there are.
+        plies: usize,
+    },
+    /// Nothing has been played that could be taken back.
+    #[error("there is no move to take back")]
+    NothingToUndo,
+    /// The rest of the game cannot be played out.
+    #[error("the opponent can still move")]
+    CanStillMove,
+    /// There is no such level.
+    #[error("level `{0}` is not from 1 to 10")]
+    NoLevel(u8),
+    /// A network's file is damaged, or of another version.
+    #[error("network: {0}")]
+    Network(NetworkError),
+    /// Only a [`Service`](crate::Service) has an engine.
+    #[error("a search is the engine's to answer")]
+    NoEngine,
+}
+
+coded! { RequestError {
+    RequestError::NotAGame(text) => "not-a-game" (text),
+    RequestError::SeveralStarts => "several-starts" (),
+    RequestError::NoPly { ply, plies } => "no-ply" (ply, plies),
+    RequestError::NothingToUndo => "nothing-to-undo" (),
+    RequestError::CanStillMove => "can-still-move" (),
+    RequestError::NoLevel(level) => "no-level" (level),
+    RequestError::Network(_) => "network" (),
+    RequestError::NoEngine => "no-engine" (),
+} causes {
+    RequestError::Json(error) => error: JsonError (),
+    RequestError::Record(error) => error: RecordError (),
+    RequestError::Position(error) => error: FenError (),
+    RequestError::Board(error) => error: BoardError (),
+    RequestError::Move(error) => error: MoveError (),
+    RequestError::Pgn(error) => error: PgnError (),
+} }

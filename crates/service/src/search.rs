@@ -1,0 +1,80 @@
+//! Searches: a request becomes the engine's limits, its report an answer. Reports on the way go to
+//! the host.
+
+use crate::error::RequestError;
+use crate::host::Host;
+use engine::{Control, Engine, Level, Limits, Problem, Report};
+use play::Game;
+use wire::{Answer, Line, SearchReport, SearchRequest};
+
+/// Searches the last position of a record.
+pub(crate) fn search(
+    engine: &mut Engine,
+    request: &SearchRequest,
+    host: &mut dyn Host,
+) -> Result<Answer, RequestError> {
+    let game = Game::try_from(&request.record)?;
+    if game.end().is_some() {
+        let report = SearchReport { best: None, lines: Vec::new(), judge: None, done: true };
+        return Ok(Answer::Search { report });
+    }
+    let problem = Problem::after(*game.start(), game.moves());
+    let limits = Limits {
+        nodes: request.limit.nodes.map(u64::from),
+        depth: request.limit.depth,
+        time_ms: request.limit.time_ms.map(u64::from),
+        aim_ms: None,
+    };
+    // What a level thinks on the way is not shown.
+    let mut control = HostControl { host, reports: request.level.is_none() };
+    let report = match request.level {
+        None => {
+            let lines = request.lines.unwrap_or(1) as usize;
+            engine.search(&problem, limits, lines, &mut control)
+        }
+        Some(number) => {
+            let level = Level::new(number).ok_or(RequestError::NoLevel(number))?;
+            engine.choose(&problem, level, limits, u64::from(request.seed), &mut control)
+        }
+    };
+    Ok(Answer::Search { report: search_report(&report) })
+}
+
+/// The host as the engine sees it.
+struct HostControl<'a> {
+    host: &'a mut dyn Host,
+    reports: bool,
+}
+
+impl Control for HostControl<'_> {
+    fn now_ms(&self) -> f64 {
+        self.host.now_ms()
+    }
+
+    fn should_stop(&self) -> bool {
+        self.host.should_stop()
+    }
+
+    fn report(&mut self, report: &Report) {
+        if self.reports {
+            self.host.on_report(&Answer::Search { report: search_report(report) }.to_json());
+        }
+    }
+}
+
+fn search_report(report: &Report) -> SearchReport {
+    let lines = report.lines.iter().zip(1..).map(|(line, number)| Line {
+        line: number,
+        depth: line.depth,
+        score: line.score,
+        outcome_proved: line.outcome_proved.map(Into::into),
+        nodes: u32::try_from(line.nodes).unwrap_or(u32::MAX),
+        pv: line.pv.clone(),
+    });
+    SearchReport {
+        best: report.best.clone(),
+        lines: lines.collect(),
+        judge: report.network.clone(),
+        done: report.done,
+    }
+}

@@ -1,0 +1,8 @@
+//! The tests of the service: one binary, a module per subject.
+
+mod dialogues;
+mod errors;
+mod judging;
+mod layout;
+mod strange;
+mod whole_games;

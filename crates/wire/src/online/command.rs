@@ -1,0 +1,108 @@
+//! What a player asks of a game. Most of it is what `play` knows by the same name, converted by one
+//! list; the rest needs something that only the server knows.
+
+use rules::StableKey;
+use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
+
+/// What a player wants to do. Each wish travels with a message id that its page made, so that a wish
+/// sent twice is done once and gets the same answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "do", rename_all = "kebab-case")]
+pub enum Act {
+    /// Play a move.
+    Move {
+        /// The plies before it.
+        ply: u32,
+        /// The key of the position it is meant for.
+        key: String,
+        /// The move.
+        text: String,
+    },
+    /// Play the rest, where the opponent can never move again.
+    PlayOut,
+    /// End the game where nothing can change the result any more.
+    Settle,
+    /// Offer a draw, or take the one offered.
+    OfferDraw,
+    /// Refuse it.
+    RefuseDraw,
+    /// Ask a move back, or give it back.
+    Takeback,
+    /// Do not give it back.
+    RefuseTakeback,
+    /// Give the opponent 15 seconds.
+    GiveTime,
+    /// Give up.
+    Resign,
+    /// Break off before both have moved.
+    Abort,
+    /// Claim the game from an opponent who has gone.
+    Claim,
+    /// Go on vacation until then, or with a time that is over: come back.
+    Vacation {
+        /// Until when.
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
+        until_ms: i64,
+    },
+    /// Ask for another game with sides changed, or agree to it.
+    Rematch,
+}
+
+/// A wish by plain HTTP.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Wish {
+    /// The page's own name for this wish, as in [`FromPage`](super::FromPage).
+    pub message: String,
+    /// What.
+    pub act: Act,
+}
+
+/// That a wish was granted: the game's version then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Seen {
+    /// The number of the last event it caused.
+    pub version: u32,
+}
+
+/// Commands that are the same in `play`.
+macro_rules! same_commands {
+    ($($name:ident $({ $field:ident })?),* $(,)?) => {
+        impl Act {
+            /// The command as `play` has it, with what the server alone knows: how long a move has
+            /// been on its way, and how long the opponent has been gone. `None` for a rematch, which
+            /// is another game's business.
+            ///
+            /// # Errors
+            /// A sentence that names a key that is none.
+            pub fn command(
+                self,
+                lag_ms: u32,
+                gone_ms: u32,
+            ) -> Result<Option<play::Command>, String> {
+                Ok(Some(match self {
+                    Act::Move { ply, key, text } => {
+                        let read = u64::from_str_radix(&key, 16).map(StableKey);
+                        let key = read.map_err(|_| format!("`{key}` is no key of a position"))?;
+                        play::Command::Move { ply, key, text, lag_ms }
+                    }
+                    Act::Claim => play::Command::Claim { gone_ms },
+                    Act::Rematch => return Ok(None),
+                    $(Act::$name $({ $field })? => play::Command::$name $({ $field })?,)*
+                }))
+            }
+        }
+    };
+}
+
+same_commands! {
+    PlayOut, Settle, OfferDraw, RefuseDraw, Takeback, RefuseTakeback, GiveTime, Resign, Abort,
+    Vacation { until_ms },
+}

@@ -1,5 +1,0 @@
-//! The tests of the border: one binary, a module per subject.
-
-mod dialogues;
-mod layout;
-mod strange;
