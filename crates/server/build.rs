@@ -25,7 +25,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if dist.join("index.html").is_file() {
         copy_folder(&dist, &client)?;
+        println!("cargo::rustc-env=PETRI_HAS_CLIENT=1");
     } else {
+        if std::env::var("PROFILE")? == "release" {
+            println!("cargo::warning=web/dist is missing: this build has no browser client");
+        }
         fs::create_dir_all(&client)?;
         fs::write(client.join("index.html"), PLACEHOLDER)?;
     }

@@ -5,9 +5,11 @@ use std::sync::Arc;
 
 use store::{Account, AccountChange, AccountKind, AuditEntry, Game, Role, Store, StoreError};
 
-use crate::accounts::new_codes;
-use crate::referee::{Referee, recompute_ratings};
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
+use crate::games::command::Games;
+use crate::games::player_view::role_word;
+use crate::games::ratings::recompute_ratings;
+use crate::recovery_codes::renew;
 
 /// Accounts and games are read in parts of so many.
 const PART: u32 = 500;
@@ -28,8 +30,8 @@ pub struct Checked {
 /// `Damaged` with the first thing that is wrong; those of the store.
 pub async fn check(store: Arc<dyn Store>) -> Result<Checked, StoreError> {
     store.check().await?;
-    let referee = Referee::new(Arc::clone(&store), |_| {});
-    let mut games = 0;
+    let games = Games::new(Arc::clone(&store), |_| {});
+    let mut checked = 0;
     let mut after = 0;
     loop {
         let part = store.ended_games(after, PART).await?;
@@ -37,30 +39,30 @@ pub async fn check(store: Arc<dyn Store>) -> Result<Checked, StoreError> {
             break;
         };
         after = order;
-        games += replayed(&referee, &part).await?;
+        checked += replayed(&games, &part).await?;
     }
     let mut after = None;
     loop {
         let part = store.running_games(after.as_ref(), PART).await?;
         let Some(last) = part.last() else { break };
         after = Some(last.game.id.clone());
-        games += replayed(&referee, &part).await?;
+        checked += replayed(&games, &part).await?;
     }
-    Ok(Checked { games, ratings: recompute_ratings(store.as_ref()).await? })
+    Ok(Checked { games: checked, ratings: recompute_ratings(store.as_ref()).await? })
 }
 
 /// Replays these games; how many.
-async fn replayed(referee: &Referee, games: &[Game]) -> Result<usize, StoreError> {
-    for game in games {
-        let served = referee.game(&game.game.id).await?;
-        let is_over = served.contest().end().is_some();
-        let same = served.version() >= game.version && (is_over || game.ended.is_none());
-        if !same || served.ending() != game.ended.as_ref().map(|ended| &ended.ending) {
+async fn replayed(games: &Games, stored: &[Game]) -> Result<usize, StoreError> {
+    for game in stored {
+        let snapshot = games.game(&game.game.id).await?;
+        let is_over = snapshot.game().end().is_some();
+        let same = snapshot.version() >= game.version && (is_over || game.ended.is_none());
+        if !same || snapshot.ending() != game.ended.as_ref().map(|ended| &ended.ending) {
             let value = format!("{} at version {}", game.game.id, game.version);
             return Err(StoreError::Damaged { column: "game", value });
         }
     }
-    Ok(games.len())
+    Ok(stored.len())
 }
 
 /// All accounts with a password.
@@ -89,7 +91,7 @@ pub async fn set_role(
 ) -> Result<(), StoreError> {
     let account = store.account_by_name(name).await?;
     store.change_account(account.id, AccountChange::Role(role)).await?;
-    log(store, &account, "role", crate::accounts::role_word(role), now_ms).await
+    log(store, &account, "role", role_word(role), now_ms).await
 }
 
 /// Closes an account or opens it again. Closing ends its sessions and withdraws its offers.
@@ -119,8 +121,8 @@ pub async fn recovery_codes(
     now_ms: i64,
 ) -> Result<Vec<String>, StoreError> {
     let account = store.account_by_name(name).await?;
-    let codes = new_codes(store, account.id).await.map_err(|refusal| match refusal {
-        Refusal::Store(error) => error,
+    let codes = renew(store, account.id).await.map_err(|error| match error {
+        ApiError::Store(error) => error,
         other => StoreError::Unavailable(other.to_string()),
     })?;
     store.end_sessions(account.id, None).await?;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request};
+use axum::extract::{DefaultBodyLimit, Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
@@ -13,25 +13,30 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 use tracing::Span;
 
-use crate::refusal::Refusal;
-use crate::site::Site;
-use crate::{
-    accounts, client, games, headers, lobby, mail, metrics, moderation, openapi, pages, playing,
-    sessions,
+use crate::api_error::ApiError;
+use crate::games::command::Games;
+use crate::http::{
+    accounts, auth, client, games, headers, lobby, moderation, openapi, operator_pages, session,
+    unsubscribe,
 };
+use crate::metrics;
+use crate::site::Site;
 
+/// Where the API lies.
+const PREFIX: &str = "/api";
 /// No body is longer: the longest is a rule-abiding game's tree of conditional moves.
 const BODY_BYTES: usize = 64 << 10;
 /// No answer takes longer, but for what is streamed.
-const PATIENCE: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The whole server as a value: the client's files, the API, `/healthz` and `/metrics`.
 ///
 /// Needs no socket, so that tests call it as a function; [`crate::Listener`] gives it one.
 pub fn app(site: Site) -> Router {
     Router::new()
-        .nest("/api", api(&site))
+        .nest(PREFIX, api(&site))
         .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(ready))
         .route("/metrics", get(metrics::page))
         .fallback(client::respond)
         .layer(from_fn(headers::add))
@@ -39,6 +44,14 @@ pub fn app(site: Site) -> Router {
         .layer(from_fn(metrics::count))
         .layer(TraceLayer::new_for_http().make_span_with(span))
         .with_state(site)
+}
+
+/// Whether the server can do its work: it runs and answers (`/healthz`) also while its store fails.
+async fn ready(State(games): State<Games>) -> (StatusCode, &'static str) {
+    match games.is_closed() {
+        true => (StatusCode::SERVICE_UNAVAILABLE, "the games rest until the store answers\n"),
+        false => (StatusCode::OK, "ok\n"),
+    }
 }
 
 /// What a request is logged as: the address without what a letter's link carries.
@@ -52,22 +65,25 @@ fn span(request: &Request) -> Span {
 }
 
 fn api(site: &Site) -> Router<Site> {
-    let plain = Router::new()
+    let (described, mut document) = openapi::router()
         .merge(accounts::router())
+        .merge(auth::router())
         .merge(games::router())
         .merge(lobby::router())
         .merge(moderation::router())
-        .merge(openapi::router())
-        .merge(pages::router())
-        .merge(playing::router())
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE));
-    plain
-        .fallback(|| async { Refusal::NotFound("address") })
-        .method_not_allowed_fallback(|| async { Refusal::NoSuchMethod })
-        .layer(from_fn(sessions::carry))
-        .layer(from_fn_with_state(site.clone(), sessions::refuse_other_sites))
+        .merge(operator_pages::router())
+        .split_for_parts();
+    let (from_anywhere, unsubscribing) = unsubscribe::router().split_for_parts();
+    document.merge(unsubscribing);
+    described
+        .route("/openapi.json", openapi::page(document, PREFIX))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
+        .fallback(|| async { ApiError::NotFound("address") })
+        .method_not_allowed_fallback(|| async { ApiError::NoSuchMethod })
+        .layer(from_fn(session::carry))
+        .layer(from_fn_with_state(site.clone(), session::refuse_other_sites))
         // Mail programs ask from anywhere.
-        .merge(mail::router())
+        .merge(from_anywhere)
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,

@@ -1,26 +1,21 @@
-//! Games as records: lists of a player's, one as text, all of them as a file; and what a player
-//! keeps beside them, notes and notices.
+//! Games: what is asked of them, what follows, and how they look. Commands are decided by `play`,
+//! appended to the store, and then published.
 
-mod export;
-mod list;
-mod notes;
-mod notices;
-mod record;
-
-use axum::Router;
-use axum::routing::{get, post};
-
-use crate::site::Site;
-
-/// The addresses of records.
-pub(crate) fn router() -> Router<Site> {
-    Router::new()
-        .route("/players/{name}/games", get(list::of_player))
-        .route("/players/{name}/games.pgn", get(export::as_pgn))
-        .route("/players/{name}/games.ndjson", get(export::as_lines))
-        .route("/games/{id}/record.pgn", get(record::as_pgn))
-        .route("/games/{id}/record.json", get(record::as_json))
-        .route("/games/{id}/note", get(notes::show).put(notes::keep))
-        .route("/notices", get(notices::list))
-        .route("/notices/read", post(notices::mark_read))
-}
+pub(crate) mod actor;
+pub(crate) mod cache;
+pub(crate) mod chat;
+pub(crate) mod command;
+pub(crate) mod decide;
+pub(crate) mod error;
+pub(crate) mod event;
+pub(crate) mod id;
+pub(crate) mod own;
+pub(crate) mod plan;
+pub(crate) mod player_view;
+pub(crate) mod ratings;
+pub(crate) mod rematch;
+pub(crate) mod snapshot;
+#[cfg(test)]
+mod stored_games;
+pub(crate) mod vacation;
+pub(crate) mod view;

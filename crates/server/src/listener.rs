@@ -17,7 +17,7 @@ use crate::ServeError;
 /// How long open requests may take to finish after a stop was asked for.
 const DRAIN: Duration = Duration::from_secs(5);
 
-/// A socket that is bound and not yet served.
+/// A socket that is bound and not yet snapshot.
 #[derive(Debug)]
 pub struct Listener {
     socket: TcpListener,

@@ -14,14 +14,17 @@ use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
 const REQUESTS: &str = "petri_http_requests_total";
 const SECONDS: &str = "petri_http_request_duration_seconds";
-const SOCKETS: &str = "petri_sockets";
-const DROPPED: &str = "petri_sockets_dropped_total";
+const CONNECTIONS: &str = "petri_connections";
+const DROPPED: &str = "petri_connections_dropped_total";
 const APPENDS: &str = "petri_game_appends_total";
 const APPEND_SECONDS: &str = "petri_game_append_duration_seconds";
+const REFUSED: &str = "petri_limits_refused_total";
+const CLOSED: &str = "petri_games_closed";
 const BUILD: &str = "petri_build_info";
 
 /// Upper edges in seconds: files come from memory, so most answers take well under a millisecond.
-const BUCKETS: [f64; 9] = [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0];
+const BUCKETS: [f64; 12] =
+    [0.000_1, 0.000_5, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 2.5, 5.0, 10.0];
 
 /// Counts a request and how long its answer took.
 pub(crate) async fn count(request: Request, next: Next) -> Response {
@@ -37,13 +40,13 @@ pub(crate) async fn count(request: Request, next: Next) -> Response {
     response
 }
 
-/// Notes how many sockets are open.
-pub(crate) fn sockets(open: usize) {
+/// Notes how many connections are open.
+pub(crate) fn connections(open: usize) {
     recorder();
-    metrics::gauge!(SOCKETS).set(f64::from(u32::try_from(open).unwrap_or(u32::MAX)));
+    metrics::gauge!(CONNECTIONS).set(f64::from(u32::try_from(open).unwrap_or(u32::MAX)));
 }
 
-/// Counts a socket that was dropped because it did not read.
+/// Counts a connection that was dropped because it did not read.
 pub(crate) fn dropped() {
     recorder();
     metrics::counter!(DROPPED).increment(1);
@@ -54,6 +57,18 @@ pub(crate) fn appended(time: Duration) {
     recorder();
     metrics::counter!(APPENDS).increment(1);
     metrics::histogram!(APPEND_SECONDS).record(time.as_secs_f64());
+}
+
+/// Counts what a limit has refused.
+pub(crate) fn refused(limit: &'static str) {
+    recorder();
+    metrics::counter!(REFUSED, "limit" => limit).increment(1);
+}
+
+/// Notes whether nobody can move, because the store failed or the server stood still.
+pub(crate) fn closed(is_closed: bool) {
+    recorder();
+    metrics::gauge!(CLOSED).set(if is_closed { 1.0 } else { 0.0 });
 }
 
 /// The page `/metrics`.
@@ -80,10 +95,12 @@ fn recorder() -> Option<&'static PrometheusHandle> {
             let handle = builder.install_recorder().ok()?;
             metrics::describe_counter!(REQUESTS, "Requests answered.");
             metrics::describe_histogram!(SECONDS, "Seconds from request to answer.");
-            metrics::describe_gauge!(SOCKETS, "Sockets open.");
-            metrics::describe_counter!(DROPPED, "Sockets dropped because they did not read.");
+            metrics::describe_gauge!(CONNECTIONS, "Connections open.");
+            metrics::describe_counter!(DROPPED, "Connections dropped because they did not read.");
             metrics::describe_counter!(APPENDS, "Appends to games: moves and all else.");
             metrics::describe_histogram!(APPEND_SECONDS, "Seconds the store took to append.");
+            metrics::describe_counter!(REFUSED, "Requests refused by a limit.");
+            metrics::describe_gauge!(CLOSED, "1 while nobody can move.");
             metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
             metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
             Some(handle)
@@ -102,7 +119,7 @@ fn method_name(method: &Method) -> &'static str {
 
 fn kind(path: &str) -> &'static str {
     match path {
-        "/healthz" => "health",
+        "/healthz" | "/readyz" => "health",
         "/metrics" => "metrics",
         _ if path.starts_with("/api/") => "api",
         _ if path.rsplit('/').next().is_some_and(|last| last.contains('.')) => "file",

@@ -3,7 +3,7 @@
 use sha2::{Digest as _, Sha256};
 use store::{Digest, StoreError};
 
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 
 /// Letters and digits nobody mistakes for each other (Crockford's base 32).
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
@@ -12,10 +12,10 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 ///
 /// # Errors
 /// Where the system has none.
-pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], Refusal> {
+pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], ApiError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .map_err(|error| Refusal::Store(StoreError::Unavailable(error.to_string())))?;
+        .map_err(|error| ApiError::Store(StoreError::Unavailable(error.to_string())))?;
     Ok(bytes)
 }
 
@@ -23,7 +23,7 @@ pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], Refusal> {
 ///
 /// # Errors
 /// Where the system has no randomness.
-pub(crate) fn word<const N: usize>() -> Result<String, Refusal> {
+pub(crate) fn word<const N: usize>() -> Result<String, ApiError> {
     let letter = |byte: &u8| LETTERS.get(usize::from(byte & 31)).copied().map(char::from);
     Ok(bytes::<N>()?.iter().filter_map(letter).collect())
 }
@@ -32,7 +32,7 @@ pub(crate) fn word<const N: usize>() -> Result<String, Refusal> {
 ///
 /// # Errors
 /// Where the system has no randomness.
-pub(crate) fn coin() -> Result<bool, Refusal> {
+pub(crate) fn coin() -> Result<bool, ApiError> {
     let [byte] = bytes::<1>()?;
     Ok(byte & 1 == 1)
 }

@@ -1,61 +1,30 @@
-//! What every answer needs: the store, the time, and the parts of the server that remember
-//! something between two requests. Cheap to clone; the state of the router.
+//! A whole server over one store: the core, the games, and everybody who is connected. Cheap to clone;
+//! the state of the router, from which handlers take the parts they need.
 
+use std::ops::Deref;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
 
+use axum::extract::FromRef;
 use store::Store;
 use tokio::sync::mpsc;
 
-use crate::accounts::Passwords;
-use crate::clock::{Clock, SystemClock};
-use crate::heartbeat::Alive;
-use crate::limits::{Limits, Quotas};
-use crate::lobby::Lobby;
-use crate::mail::MailOptions;
-use crate::opponent::Opponents;
-use crate::pages::Pages;
-use crate::referee::{Referee, Told};
-use crate::rooms::Rooms;
+use crate::games::command::{Games, Update};
+use crate::realtime::hub::Hub;
+use crate::state::clock::{Clock, SystemClock};
+use crate::state::{Core, SiteOptions};
 
-/// What the person who hosts the server decides.
-#[derive(Clone, Debug, Default)]
-pub struct SiteOptions {
-    /// A proxy stands before the server: it says in `X-Forwarded-For` who asks and in
-    /// `X-Forwarded-Proto` whether over https. Without one nobody may say so.
-    pub behind_proxy: bool,
-    /// How often somebody may do something.
-    pub quotas: Quotas,
-    /// How mail is sent; none is without it.
-    pub mail: Option<MailOptions>,
-    /// Pages of the operator's own.
-    pub pages: Pages,
-}
-
-/// Everything an answer needs.
-#[derive(Clone, Debug)]
+/// A whole server over one store.
+#[derive(Clone)]
 pub struct Site {
-    parts: Arc<Parts>,
+    core: Core,
+    games: Games,
+    hub: Hub,
+    updates: Arc<Mutex<Option<mpsc::UnboundedReceiver<Update>>>>,
 }
 
-struct Parts {
-    store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
-    options: SiteOptions,
-    limits: Limits,
-    passwords: Passwords,
-    lobby: Lobby,
-    rooms: Rooms,
-    referee: Referee,
-    alive: Alive,
-    opponents: Opponents,
-    /// What the referee tells, until somebody listens.
-    told: Mutex<Option<mpsc::UnboundedReceiver<Told>>>,
-}
-
-impl std::fmt::Debug for Parts {
+impl std::fmt::Debug for Site {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Parts").field("options", &self.options).finish_non_exhaustive()
+        f.debug_struct("Site").field("core", &self.core).finish_non_exhaustive()
     }
 }
 
@@ -69,80 +38,57 @@ impl Site {
     /// A server by another clock.
     #[must_use]
     pub fn with_clock(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Self {
-        let rooms = Rooms::new(Arc::clone(&clock));
-        let (tell, told) = mpsc::unbounded_channel();
-        let watched = rooms.clone();
-        let referee = Referee::new(Arc::clone(&store), move |news: Told| {
-            watched.tell(&news);
-            // Nobody listens where the server's own tasks were not started, as in some tests.
-            let _ = tell.send(news);
+        let hub = Hub::new(Arc::clone(&clock));
+        let (sender, updates) = mpsc::unbounded_channel();
+        let publish_to = hub.clone();
+        let games = Games::new(Arc::clone(&store), move |update: Update| {
+            publish_to.publish(&update);
+            // Nobody receives where the server's jobs were not started, as in some tests.
+            let _ = sender.send(update);
         });
-        let parts = Parts {
-            limits: Limits::new(options.quotas, &clock),
-            passwords: Passwords::default(),
-            lobby: Lobby::default(),
-            rooms,
-            referee,
-            alive: Alive::default(),
-            opponents: Opponents::default(),
-            told: Mutex::new(Some(told)),
-            store,
-            clock,
-            options,
-        };
-        Self { parts: Arc::new(parts) }
+        let core = Core::new(store, clock, options);
+        Self { core, games, hub, updates: Arc::new(Mutex::new(Some(updates))) }
     }
 
-    pub(crate) fn store(&self) -> &dyn Store {
-        self.parts.store.as_ref()
-    }
-
-    /// Milliseconds since 1970.
-    pub(crate) fn now_ms(&self) -> i64 {
-        self.parts.clock.now_ms()
-    }
-
-    /// Time that only goes forward.
-    pub(crate) fn steady(&self) -> Duration {
-        self.parts.clock.steady()
-    }
-
-    pub(crate) fn options(&self) -> &SiteOptions {
-        &self.parts.options
-    }
-
-    pub(crate) fn limits(&self) -> &Limits {
-        &self.parts.limits
-    }
-
-    pub(crate) fn passwords(&self) -> &Passwords {
-        &self.parts.passwords
-    }
-
-    /// Who decides what happens in games.
+    /// Where games change.
     #[must_use]
-    pub fn referee(&self) -> &Referee {
-        &self.parts.referee
+    pub fn games(&self) -> &Games {
+        &self.games
     }
 
-    pub(crate) fn rooms(&self) -> &Rooms {
-        &self.parts.rooms
+    pub(crate) fn hub(&self) -> &Hub {
+        &self.hub
     }
 
-    pub(crate) fn alive(&self) -> &Alive {
-        &self.parts.alive
+    /// The changes of games, in the order of their commits; for the first who asks.
+    pub(crate) fn take_updates(&self) -> Option<mpsc::UnboundedReceiver<Update>> {
+        self.updates.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
+}
 
-    pub(crate) fn opponents(&self) -> &Opponents {
-        &self.parts.opponents
+/// What needs the core alone is given a site as well.
+impl Deref for Site {
+    type Target = Core;
+
+    fn deref(&self) -> &Core {
+        &self.core
     }
+}
 
-    /// What the referee tells; for the first who asks.
-    pub(crate) fn take_told(&self) -> Option<mpsc::UnboundedReceiver<Told>> {
-        self.parts.told.lock().unwrap_or_else(PoisonError::into_inner).take()
+impl FromRef<Site> for Core {
+    fn from_ref(site: &Site) -> Core {
+        site.core.clone()
     }
+}
 
-    pub(crate) fn lobby(&self) -> &Lobby {
-        &self.parts.lobby
+impl FromRef<Site> for Games {
+    fn from_ref(site: &Site) -> Games {
+        site.games.clone()
+    }
+}
+
+impl FromRef<Site> for Hub {
+    fn from_ref(site: &Site) -> Hub {
+        site.hub.clone()
     }
 }

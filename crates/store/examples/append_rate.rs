@@ -1,6 +1,6 @@
 //! How many moves a second the database takes, beside how often the disk can sync at all.
 //!
-//! `cargo run --release -p store --example append_rate -- [FOLDER] [CALLERS] [SECONDS] [PAUSE_MS]`:
+//! `cargo run --release -p petri-store --example append_rate -- [FOLDER] [CALLERS] [SECONDS] [PAUSE_MS]`:
 //! each caller plays a game of its own and waits for each move to be on disk, and then for the pause,
 //! before the next. Without a pause this is the most the database takes, and all stand in line; with
 //! 1,000 callers and 1,000 ms it is how soon a move is on disk when 1,000 come in a second.
@@ -156,6 +156,6 @@ fn summary(position: &str, ply: u32) -> Summary {
         position: position.to_owned(),
         started_ms: Some(0),
         deadline_ms: Some(1_800_000_000_000 + i64::from(ply)),
-        snapshot: "{\"left_ms\":[300000,300000],\"lag_ms\":[500,500],\"offers\":[]}".to_owned(),
+        changed_ms: 1_800_000_000_000 + i64::from(ply),
     }
 }

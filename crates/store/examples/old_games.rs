@@ -1,6 +1,6 @@
 //! How long a server waits for a database full of old games: to open it, and to read from it.
 //!
-//! `cargo run --release -p store --example old_games -- PATH [GAMES] [PLIES]` makes a database there,
+//! `cargo run --release -p petri-store --example old_games -- PATH [GAMES] [PLIES]` makes a database there,
 //! which takes minutes and gigabytes, and leaves it: `cargo xtask start --database PATH` goes on with a
 //! server. The games are real ones, of moves at random.
 
@@ -133,7 +133,7 @@ async fn fill(path: &Path, games: i64, plies: i64) -> Result<(), Failure> {
         "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $3) \
          INSERT INTO games (number, id, variant, rules, start, time_control, speed, rated, \
          first_account, second_account, created_ms, version, ply, turn, position, started_ms, \
-         deadline_ms, snapshot, ended_order, ended_ms, outcome, reason) \
+         deadline_ms, changed_ms, ended_order, ended_ms, outcome, reason) \
          SELECT i, printf('%08x', i * 2654435761 % 4294967296), 'ataxx', '', $7, \
          iif(i % $2, '300+3', '3d'), iif(i % $2, 'blitz', 'correspondence'), 0, \
          i % $1 + 1, (i % $1 + 1 + i / $1 % ($1 - 1)) % $1 + 1, $6 + i * 1000, \

@@ -70,8 +70,8 @@ pub struct Summary {
     pub started_ms: Option<i64>,
     /// When somebody must look at the game even if nobody asks: a flag, an abort, a vacation's end.
     pub deadline_ms: Option<i64>,
-    /// Whatever else the caller wants back without reading all events; opaque.
-    pub snapshot: String,
+    /// When something last happened in it.
+    pub changed_ms: i64,
 }
 
 /// One thing that happened in a game.

@@ -35,7 +35,7 @@ pub use id::{AccountId, GameId, IdError, SeekId};
 pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
-pub use sqlite::SqliteStore;
+pub use sqlite::{ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use upkeep::Upkeep;
 

@@ -11,6 +11,7 @@ mod games_append;
 mod lobby;
 mod migrations;
 mod moderation;
+mod ownership;
 mod row;
 mod talk;
 mod writer;
@@ -23,8 +24,9 @@ use std::time::Duration;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
+pub use self::ownership::ServerLock;
 use self::writer::{Answer, Refusal, Writer};
 use crate::{StoreError, StoreResult};
 
@@ -65,6 +67,7 @@ impl SqliteStore {
         }
         let options = connect_options(path);
         let mut connection = options.connect().await?;
+        ownership::claim(&mut connection).await?;
         migrations::apply(&mut connection).await?;
         let readers = SqlitePoolOptions::new()
             .max_connections(READERS)
@@ -86,6 +89,22 @@ impl SqliteStore {
             Box::pin(async move { writer::set_limit(connection, pages).await })
         })
         .await
+    }
+
+    /// Folds the write-ahead log into the file, so that the file alone is whole; what is written
+    /// afterwards is in the log again.
+    ///
+    /// # Errors
+    /// `Unavailable` if somebody reads or writes meanwhile.
+    pub async fn fold(&self) -> StoreResult<()> {
+        let mut connection = self.options.connect().await?;
+        let (busy, _, _): (i64, i64, i64) =
+            sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut connection).await?;
+        connection.close().await?;
+        match busy {
+            0 => Ok(()),
+            _ => Err(StoreError::Unavailable("the log is in use".to_owned())),
+        }
     }
 
     /// Waits for what was begun, and closes the file.

@@ -7,8 +7,8 @@ use clap::Args;
 use tokio::task::JoinSet;
 use wire::online::{FromPage, FromServer};
 
-use crate::page::Page;
-use crate::served::{self, Served};
+use crate::client::browser::Browser;
+use crate::client::process::{self, ServerProcess};
 
 /// How many.
 #[derive(Args)]
@@ -22,35 +22,35 @@ pub(crate) struct Idle {
 }
 
 /// Connects them all, waits until each has heard an answer, and prints the memory.
-pub(crate) async fn run(wish: &Idle) -> anyhow::Result<()> {
+pub(crate) async fn run(options: &Idle) -> anyhow::Result<()> {
     let temporary = tempfile::tempdir()?;
-    let program = served::program(wish.server.as_deref())?;
-    let server = Served::start(&program, &temporary.path().join("petri.db")).await?;
+    let program = process::program(options.server.as_deref())?;
+    let server = ServerProcess::start(&program, &temporary.path().join("petri.db")).await?;
     let http = reqwest::Client::new();
     let before = server.resident_bytes()?;
     let mut connecting = JoinSet::new();
-    let mut pages = Vec::with_capacity(wish.connections);
-    for _ in 0..wish.connections {
-        let mut page = Page::new(&server.url, &http);
+    let mut browsers = Vec::with_capacity(options.connections);
+    for _ in 0..options.connections {
+        let mut browser = Browser::new(&server.url, &http);
         connecting.spawn(async move {
-            page.connect().await?;
-            page.say(&FromPage::Ping { number: 1 }).await?;
-            while !matches!(page.hear().await?, FromServer::Pong { .. }) {}
-            anyhow::Ok(page)
+            browser.connect().await?;
+            browser.send(&FromPage::Ping { number: 1 }).await?;
+            while !matches!(browser.receive().await?, FromServer::Pong { .. }) {}
+            anyhow::Ok(browser)
         });
         if connecting.len() >= 64 {
-            pages.push(connecting.join_next().await.context("a page")???);
+            browsers.push(connecting.join_next().await.context("a browser")???);
         }
     }
-    while let Some(page) = connecting.join_next().await {
-        pages.push(page??);
+    while let Some(browser) = connecting.join_next().await {
+        browsers.push(browser??);
     }
     let after = server.resident_bytes()?;
     println!(
         "{} connections: {:.0} MB in all, {:.1} KB each ({:.0} MB before)",
-        pages.len(),
+        browsers.len(),
         after as f64 / 1e6,
-        after.saturating_sub(before) as f64 / 1e3 / pages.len().max(1) as f64,
+        after.saturating_sub(before) as f64 / 1e3 / browsers.len().max(1) as f64,
         before as f64 / 1e6
     );
     server.stop().await

@@ -10,8 +10,8 @@ use hdrhistogram::Histogram;
 use rules::Variant;
 use tokio::task::JoinSet;
 
+use crate::client::process::{self, ServerProcess};
 use crate::pair::{Pair, Seen};
-use crate::served::{self, Served};
 use crate::syncs;
 
 /// How much to load.
@@ -35,21 +35,21 @@ pub(crate) struct Load {
 }
 
 /// Loads a server and prints what it bore.
-pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
-    let temporary = match &wish.folder {
+pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
+    let temporary = match &options.folder {
         Some(folder) => tempfile::tempdir_in(folder)?,
         None => tempfile::tempdir()?,
     };
-    let program = served::program(wish.server.as_deref())?;
+    let program = process::program(options.server.as_deref())?;
     let syncs = syncs::per_second(temporary.path())?;
     println!("the disk syncs a page {syncs:.0} times a second; the machine's load is {}", busy()?);
-    let server = Served::start(&program, &temporary.path().join("petri.db")).await?;
+    let server = ServerProcess::start(&program, &temporary.path().join("petri.db")).await?;
     let http = reqwest::Client::new();
 
     let mut seating = JoinSet::new();
     let began = Instant::now();
-    let mut pairs = Vec::with_capacity(wish.games);
-    for seed in 0..wish.games {
+    let mut pairs = Vec::with_capacity(options.games);
+    for seed in 0..options.games {
         let variant = Variant::ALL[seed % Variant::ALL.len()];
         let (url, http) = (server.url.clone(), http.clone());
         seating.spawn(async move { Pair::seat(&url, &http, variant, seed as u64).await });
@@ -61,11 +61,11 @@ pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
     while let Some(pair) = seating.join_next().await {
         pairs.push(pair??);
     }
-    println!("{} games began in {:.1} s", wish.games, began.elapsed().as_secs_f64());
+    println!("{} games began in {:.1} s", options.games, began.elapsed().as_secs_f64());
 
-    let pace = Duration::from_secs_f64(wish.games as f64 / wish.rate);
-    let from = Instant::now() + Duration::from_secs(wish.seconds);
-    let until = from + Duration::from_secs(wish.seconds);
+    let pace = Duration::from_secs_f64(options.games as f64 / options.rate);
+    let from = Instant::now() + Duration::from_secs(options.seconds);
+    let until = from + Duration::from_secs(options.seconds);
     let mut playing = JoinSet::new();
     for pair in pairs {
         playing.spawn(pair.play(pace, from, until));
@@ -81,7 +81,7 @@ pub(crate) async fn run(wish: &Load) -> anyhow::Result<()> {
         games += pair_games;
     }
     let processor_s = server.processor_s()? - processor_s;
-    let seconds = wish.seconds as f64;
+    let seconds = options.seconds as f64;
     println!(
         "{} moves in {seconds} s: {:.0} a second; {games} games ended",
         moves.len(),

@@ -5,12 +5,10 @@
 //! Each player is a page of its own: a cookie, a socket, and what it has heard. It plays legal moves at
 //! random and believes nothing but what the server acknowledged.
 
+mod client;
 mod idle;
 mod load;
-mod meeting;
-mod page;
 mod pair;
-mod served;
 mod start;
 mod syncs;
 mod torture;
@@ -21,11 +19,11 @@ use clap::{Parser, Subcommand};
 #[command(name = "petri-stress", about = "Drive a whole server from outside")]
 struct Cli {
     #[command(subcommand)]
-    errand: Errand,
+    command: Command,
 }
 
 #[derive(Subcommand)]
-enum Errand {
+enum Command {
     /// Many games at once: moves a second, and how long until the opponent sees a move
     Load(load::Load),
     /// Many connections that do nothing: the memory of each
@@ -39,10 +37,10 @@ enum Errand {
 
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    match Cli::parse().errand {
-        Errand::Load(wish) => runtime.block_on(load::run(&wish)),
-        Errand::Idle(wish) => runtime.block_on(idle::run(&wish)),
-        Errand::Start(wish) => runtime.block_on(start::run(&wish)),
-        Errand::Torture(wish) => runtime.block_on(torture::run(&wish)),
+    match Cli::parse().command {
+        Command::Load(options) => runtime.block_on(load::run(&options)),
+        Command::Idle(options) => runtime.block_on(idle::run(&options)),
+        Command::Start(options) => runtime.block_on(start::run(&options)),
+        Command::Torture(options) => runtime.block_on(torture::run(&options)),
     }
 }

@@ -3,14 +3,14 @@
 
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, bail};
-use play::Game;
-use rules::{AnyPosition, Side, SplitMix64, Variant};
+use anyhow::bail;
+use rules::{SplitMix64, Variant};
 use tokio::time::{Instant as Later, sleep_until};
-use wire::online::{Act, ContestEvent, ContestState, FromPage, FromServer};
+use wire::online::FromServer;
 
-use crate::meeting::{game_of, meet, offer};
-use crate::page::Page;
+use crate::client::browser::Browser;
+use crate::client::matchmaking::{meet, offer};
+use crate::client::seat::Seat;
 
 /// What a pair has seen.
 #[derive(Default)]
@@ -23,19 +23,11 @@ pub(crate) struct Seen {
     pub(crate) games: u32,
 }
 
-/// One of the two: a page and the game as it knows it.
-struct Player {
-    page: Page,
-    side: Side,
-    game: Game,
-}
-
 /// Two players at one board.
 pub(crate) struct Pair {
-    players: [Player; 2],
-    id: String,
+    seats: [Seat; 2],
     variant: Variant,
-    stream: SplitMix64,
+    random: SplitMix64,
     messages: u64,
     /// The move on its way: when it was sent.
     sent: Option<Instant>,
@@ -49,33 +41,28 @@ impl Pair {
         variant: Variant,
         seed: u64,
     ) -> anyhow::Result<Pair> {
-        let player = |side| Player {
-            page: Page::new(url, http),
-            side,
-            game: Game::new(AnyPosition::start(variant)),
-        };
-        let mut pair = Pair {
-            players: [player(Side::First), player(Side::Second)],
-            id: String::new(),
-            variant,
-            stream: SplitMix64::new(seed),
-            messages: 0,
-            sent: None,
-        };
+        let seats = [(); 2].map(|()| Seat::new(Browser::new(url, http)));
+        let random = SplitMix64::new(seed);
+        let mut pair = Pair { seats, variant, random, messages: 0, sent: None };
         pair.begin().await?;
         Ok(pair)
     }
 
     /// One offers a game by link, the other takes it; both watch it.
     async fn begin(&mut self) -> anyhow::Result<()> {
-        let [first, second] = &mut self.players;
+        let [first, second] = &mut self.seats;
         let offer = offer(self.variant, "600+5", false);
-        self.id = meet(&mut first.page, &mut second.page, &offer).await?;
-        for player in &mut self.players {
-            if !player.page.is_connected() {
-                player.page.connect().await?;
+        let id = meet(&mut first.browser, &mut second.browser, &offer).await?;
+        for seat in &mut self.seats {
+            if !seat.browser.is_connected() {
+                seat.browser.connect().await?;
             }
-            player.watch(&self.id).await?;
+            seat.sit_down(&id);
+            seat.watch().await?;
+            while seat.game.is_none() {
+                let message = seat.browser.receive().await?;
+                seat.on_message(&message)?;
+            }
         }
         Ok(())
     }
@@ -89,114 +76,68 @@ impl Pair {
     ) -> anyhow::Result<Seen> {
         let mut seen = Seen::default();
         // The pairs do not all move at once.
-        let delay = pace.mul_f64(self.stream.below(1000) as f64 / 1000.0);
+        let delay = pace.mul_f64(self.random.below(1000) as f64 / 1000.0);
         let mut next = Instant::now() + delay;
         while Instant::now() < until {
-            if self.players.iter().all(|player| player.game.end().is_some()) {
+            if self.seats.iter().all(|seat| seat.is_over) {
                 seen.games += u32::from(Instant::now() >= from);
                 self.begin().await?;
             }
-            let [first, second] = &mut self.players;
-            let (of, word) = tokio::select! {
-                word = first.page.hear() => (0, word?),
-                word = second.page.hear() => (1, word?),
+            let [first, second] = &mut self.seats;
+            let (of, message) = tokio::select! {
+                message = first.browser.receive() => (0, message?),
+                message = second.browser.receive() => (1, message?),
                 () = sleep_until(Later::from_std(next)), if self.sent.is_none() => {
                     self.send().await?;
                     next += pace;
                     continue;
                 }
             };
-            self.note(of, word, from, &mut seen)?;
+            self.on_message(of, &message, from, &mut seen)?;
         }
         Ok(seen)
     }
 
     /// The side to move plays at random, if both know the same game.
     async fn send(&mut self) -> anyhow::Result<()> {
-        let [first, second] = &mut self.players;
-        if first.game.len() != second.game.len() {
+        let [first, second] = &mut self.seats;
+        if first.version != second.version {
             return Ok(());
         }
-        let player = if first.game.position().turn() == first.side { first } else { second };
-        let legal = player.game.legal_moves();
-        let Some(&mv) = legal.get(self.stream.below(legal.len().max(1) as u64) as usize) else {
-            return Ok(());
-        };
+        let seat = if first.is_to_move() { first } else { second };
+        let Some(act) = seat.random_move(&mut self.random) else { return Ok(()) };
         self.messages += 1;
-        let position = player.game.position();
-        let act = Act::Move {
-            ply: player.game.len() as u32,
-            key: position.stable_key().to_string(),
-            text: position.move_text(mv),
-        };
-        let message = format!("m{}", self.messages);
-        let word = FromPage::Act { game: self.id.clone(), message, act };
         self.sent = Some(Instant::now());
-        player.page.say(&word).await
+        seat.send(&format!("m{}", self.messages), act).await
     }
 
-    fn note(
+    fn on_message(
         &mut self,
         of: usize,
-        word: FromServer,
+        message: &FromServer,
         from: Instant,
         seen: &mut Seen,
     ) -> anyhow::Result<()> {
         let now = Instant::now();
-        match word {
-            FromServer::Events { game, events, .. } if game == self.id => {
-                let [first, second] = &mut self.players;
-                let player = if of == 0 { first } else { second };
-                let was_theirs = player.game.position().turn() != player.side;
-                for event in &events {
-                    player.fold(&event.event)?;
-                }
-                if let Some(sent) = self.sent.filter(|_| was_theirs) {
-                    self.sent = None;
-                    if sent >= from {
-                        seen.moves.push(now - sent);
-                    }
-                }
+        let [first, second] = &mut self.seats;
+        let seat = if of == 0 { first } else { second };
+        let was_to_move = seat.is_to_move();
+        if seat.on_message(message)? {
+            let is_move = matches!(message, FromServer::Events { .. }) && !was_to_move;
+            if let Some(sent) = self.sent.take_if(|_| is_move)
+                && sent >= from
+            {
+                seen.moves.push(now - sent);
             }
+        }
+        match message {
             FromServer::Done { .. } => {
                 if let Some(sent) = self.sent.filter(|sent| *sent >= from) {
                     seen.done.push(now - sent);
                 }
             }
-            FromServer::Game { state } if state.id == self.id => {
-                let [first, second] = &mut self.players;
-                let player = if of == 0 { first } else { second };
-                player.catch_up(&state)?;
-            }
             FromServer::Refused { why, .. } => bail!("refused: {} ({})", why.message, why.code),
             _ => {}
-        }
-        Ok(())
-    }
-}
-
-impl Player {
-    /// Asks for the game and waits until it is here.
-    async fn watch(&mut self, id: &str) -> anyhow::Result<()> {
-        self.page.say(&FromPage::Watch { game: id.to_owned(), version: 0 }).await?;
-        loop {
-            if let FromServer::Game { state } = self.page.hear().await?
-                && state.id == id
-            {
-                return self.catch_up(&state);
-            }
-        }
-    }
-
-    /// Takes the game as the server tells it.
-    fn catch_up(&mut self, state: &ContestState) -> anyhow::Result<()> {
-        self.game = game_of(state)?;
-        Ok(())
-    }
-
-    fn fold(&mut self, event: &ContestEvent) -> anyhow::Result<()> {
-        if let ContestEvent::Moved { text, .. } = event {
-            self.game.play_text(text).context("the server told of a move that is none")?;
         }
         Ok(())
     }

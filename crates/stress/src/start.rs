@@ -12,8 +12,8 @@ use rules::SplitMix64;
 use wire::from_json;
 use wire::online::{ContestState, GamesPage};
 
-use crate::page::Page;
-use crate::served::{self, Served};
+use crate::client::browser::Browser;
+use crate::client::process::{self, ServerProcess};
 
 /// What to start on.
 #[derive(Args)]
@@ -38,27 +38,27 @@ const PEOPLE: u64 = 1_000;
 const SPAN_MS: u64 = 1_000_000_000;
 
 /// Starts a server again and again, then opens old games, each for the first time.
-pub(crate) async fn run(wish: &Start) -> anyhow::Result<()> {
-    ensure!(wish.database.exists(), "there is no database `{}`", wish.database.display());
-    let program = served::program(wish.server.as_deref())?;
-    for _ in 0..wish.starts {
+pub(crate) async fn run(options: &Start) -> anyhow::Result<()> {
+    ensure!(options.database.exists(), "there is no database `{}`", options.database.display());
+    let program = process::program(options.server.as_deref())?;
+    for _ in 0..options.starts {
         let began = Instant::now();
-        let server = Served::start(&program, &wish.database).await?;
+        let server = ServerProcess::start(&program, &options.database).await?;
         reqwest::get(format!("{}/healthz", server.url)).await?.error_for_status()?;
         println!("start to first answer: {:.0} ms", began.elapsed().as_secs_f64() * 1e3);
         server.stop().await?;
     }
-    let server = Served::start(&program, &wish.database).await?;
-    let page = Page::new(&server.url, &reqwest::Client::new());
-    let ids = some_games(&page, wish.opened).await?;
+    let server = ServerProcess::start(&program, &options.database).await?;
+    let browser = Browser::new(&server.url, &reqwest::Client::new());
+    let ids = some_games(&browser, options.opened).await?;
     let mut times = Histogram::<u64>::new_with_bounds(1, 60_000_000, 3)?;
     let mut plies = 0;
     for id in &ids {
         let began = Instant::now();
-        let text = page.get(&format!("/api/games/{id}")).await?;
+        let text = browser.get(&format!("/api/games/{id}")).await?;
         times.record(micros(began.elapsed()))?;
         let state: ContestState = from_json(&text)?;
-        plies += state.record.moves.len();
+        plies += state.snapshot.record.moves.len();
     }
     let ms = |quantile| times.value_at_quantile(quantile) as f64 / 1e3;
     println!(
@@ -73,8 +73,8 @@ pub(crate) async fn run(wish: &Start) -> anyhow::Result<()> {
 }
 
 /// Games of all times, none twice: some of each of many players.
-async fn some_games(page: &Page, count: usize) -> anyhow::Result<Vec<String>> {
-    let first: GamesPage = from_json(&page.get("/api/players/p1/games").await?)?;
+async fn some_games(browser: &Browser, count: usize) -> anyhow::Result<Vec<String>> {
+    let first: GamesPage = from_json(&browser.get("/api/players/p1/games").await?)?;
     let newest_ms = first.games.first().context("a game of `p1`")?.created_ms;
     let mut stream = SplitMix64::new(1);
     let mut ids = BTreeSet::new();
@@ -82,7 +82,7 @@ async fn some_games(page: &Page, count: usize) -> anyhow::Result<Vec<String>> {
         let player = 1 + stream.below(PEOPLE);
         let before_ms = newest_ms - stream.below(SPAN_MS) as i64;
         let path = format!("/api/players/p{player}/games?before={before_ms}-a");
-        let found: GamesPage = from_json(&page.get(&path).await?)?;
+        let found: GamesPage = from_json(&browser.get(&path).await?)?;
         ids.extend(found.games.into_iter().take(1).map(|game| game.id));
     }
     Ok(ids.into_iter().collect())

@@ -4,8 +4,8 @@
 use rules::AnyPosition;
 use store::{AccountId, GamesFilter, GamesPage};
 
-use crate::refusal::Refusal;
-use crate::site::Site;
+use crate::api_error::ApiError;
+use crate::state::Core;
 
 /// A position is common before that many plies; the pages know the same number.
 const FIRST_PLY: u32 = 6;
@@ -16,11 +16,11 @@ const MOST: u32 = 100;
 ///
 /// # Errors
 /// `Guarded` where it may not; those of the store.
-pub(super) async fn check(
-    site: &Site,
+pub(crate) async fn check(
+    core: &Core,
     player: AccountId,
     start: &AnyPosition,
-) -> Result<(), Refusal> {
+) -> Result<(), ApiError> {
     let running = GamesFilter {
         variant: Some(start.variant()),
         rated: Some(true),
@@ -28,11 +28,11 @@ pub(super) async fn check(
         ..GamesFilter::default()
     };
     let page = GamesPage { before: None, limit: MOST };
-    let games = site.store().games_of(player, running, page).await?;
+    let games = core.store().games_of(player, running, page).await?;
     let stands_there = games.iter().map(|game| &game.game.summary).any(|summary| {
         let position = AnyPosition::from_fen(start.variant(), &summary.position);
         summary.ply >= FIRST_PLY
             && position.is_ok_and(|position| position.stable_key() == start.stable_key())
     });
-    if stands_there { Err(Refusal::Guarded) } else { Ok(()) }
+    if stands_there { Err(ApiError::Guarded) } else { Ok(()) }
 }

@@ -4,13 +4,13 @@
 use rules::Side;
 use store::{AccountId, GamesFilter, GamesPage, Seat, Seek, SideChoice};
 
+use crate::api_error::ApiError;
 use crate::random;
-use crate::refusal::Refusal;
-use crate::site::Site;
+use crate::state::Core;
 
 /// The side somebody gets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Wanted {
+pub(crate) enum Wanted {
     First,
     Second,
     Either,
@@ -20,11 +20,11 @@ pub(super) enum Wanted {
 ///
 /// # Errors
 /// Those of the store.
-pub(super) async fn owners_side(
-    site: &Site,
+pub(crate) async fn owners_side(
+    core: &Core,
     seek: &Seek,
     opponent: AccountId,
-) -> Result<Wanted, Refusal> {
+) -> Result<Wanted, ApiError> {
     match seek.side {
         SideChoice::First => return Ok(Wanted::First),
         SideChoice::Second => return Ok(Wanted::Second),
@@ -38,7 +38,7 @@ pub(super) async fn owners_side(
         ..GamesFilter::default()
     };
     let page = GamesPage { before: None, limit: 1 };
-    let last = site.store().games_of(seek.owner, filter, page).await?;
+    let last = core.store().games_of(seek.owner, filter, page).await?;
     let sat = last.first().and_then(|game| {
         let sits = |side: &Side| {
             game.game.seats.get(side.index()).and_then(Seat::account) == Some(seek.owner)
@@ -56,7 +56,7 @@ pub(super) async fn owners_side(
 ///
 /// # Errors
 /// Where the system has no randomness.
-pub(super) fn seated(wanted: Wanted, owner: Seat, opponent: Seat) -> Result<[Seat; 2], Refusal> {
+pub(crate) fn seated(wanted: Wanted, owner: Seat, opponent: Seat) -> Result<[Seat; 2], ApiError> {
     let is_first = match wanted {
         Wanted::First => true,
         Wanted::Second => false,

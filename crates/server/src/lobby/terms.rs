@@ -2,20 +2,19 @@
 //! the default rules, on the usual or a named board and with a clock or days are rated, so that all
 //! rated games of a class are the same kind of game.
 
-use play::contest::Terms;
-use play::{Speed, TimeControl};
+use play::{Mode, Speed, Terms, TimeControl};
 use rules::{AnyPosition, Variant};
 use store::SideChoice;
 use wire::online::{NewSeek, RatingRange, SeekSide};
 
-use crate::refusal::Refusal;
+use crate::api_error::ApiError;
 
 /// What is offered.
-pub(super) struct Offered {
-    pub(super) terms: Terms,
-    pub(super) board: Option<String>,
-    pub(super) side: SideChoice,
-    pub(super) range: Option<RatingRange>,
+pub(crate) struct Offered {
+    pub(crate) terms: Terms,
+    pub(crate) board: Option<String>,
+    pub(crate) side: SideChoice,
+    pub(crate) range: Option<RatingRange>,
 }
 
 impl Offered {
@@ -23,7 +22,7 @@ impl Offered {
     ///
     /// # Errors
     /// `Invalid`, with a word for the field that is wrong.
-    pub(super) fn read(seek: &NewSeek) -> Result<Self, Refusal> {
+    pub(crate) fn read(seek: &NewSeek) -> Result<Self, ApiError> {
         let time = TimeControl::parse(&seek.time).filter(|time| time.start_ms() != Some(0));
         let time = time.ok_or_else(|| wrong("time", format!("`{}` is no time", seek.time)))?;
         let start = start(seek)?;
@@ -40,17 +39,17 @@ impl Offered {
             SeekSide::Second if !seek.rated => SideChoice::Second,
             SeekSide::First | SeekSide::Second | SeekSide::Random => SideChoice::Random,
         };
-        let terms = Terms { start, time, rated: seek.rated };
+        let terms = Terms { start, time, mode: Mode::online(seek.rated) };
         Ok(Self { terms, board: seek.board.clone(), side, range })
     }
 
     /// Which game.
-    pub(super) fn variant(&self) -> Variant {
+    pub(crate) fn variant(&self) -> Variant {
         self.terms.start.variant()
     }
 
     /// How fast.
-    pub(super) fn speed(&self) -> Speed {
+    pub(crate) fn speed(&self) -> Speed {
         self.terms.time.speed()
     }
 }
@@ -59,7 +58,7 @@ impl Offered {
 ///
 /// # Errors
 /// `Invalid` where the rules of today no longer read it.
-pub(super) fn stored(seek: &store::Seek) -> Result<Terms, Refusal> {
+pub(crate) fn stored(seek: &store::Seek) -> Result<Terms, ApiError> {
     let unreadable = |text: String| wrong("start", text);
     let start = AnyPosition::from_fen(seek.variant, &seek.start)
         .map_err(|error| unreadable(error.to_string()))?
@@ -67,10 +66,10 @@ pub(super) fn stored(seek: &store::Seek) -> Result<Terms, Refusal> {
         .map_err(|error| unreadable(error.to_string()))?;
     let time = TimeControl::parse(&seek.time_control)
         .ok_or_else(|| wrong("time", format!("`{}` is no time", seek.time_control)))?;
-    Ok(Terms { start, time, rated: seek.rated })
+    Ok(Terms { start, time, mode: Mode::online(seek.rated) })
 }
 
-fn start(seek: &NewSeek) -> Result<AnyPosition, Refusal> {
+fn start(seek: &NewSeek) -> Result<AnyPosition, ApiError> {
     let variant = Variant::from(seek.game);
     let position = match (&seek.board, &seek.fen) {
         (Some(_), Some(_)) => {
@@ -88,7 +87,7 @@ fn start(seek: &NewSeek) -> Result<AnyPosition, Refusal> {
     position.with_rules(&rules.join(",")).map_err(|error| wrong("rules", error.to_string()))
 }
 
-fn check_rated(seek: &NewSeek, time: TimeControl, start: &AnyPosition) -> Result<(), Refusal> {
+fn check_rated(seek: &NewSeek, time: TimeControl, start: &AnyPosition) -> Result<(), ApiError> {
     let variant = start.variant();
     let is_named = |board: &String| variant.boards().contains(&board.as_str());
     let problem = if !start.rules_text().is_empty() {
@@ -105,8 +104,8 @@ fn check_rated(seek: &NewSeek, time: TimeControl, start: &AnyPosition) -> Result
     Err(wrong("rated", format!("rated games are played {problem}")))
 }
 
-fn wrong(code: &'static str, problem: String) -> Refusal {
-    Refusal::Invalid(code, problem)
+fn wrong(code: &'static str, problem: String) -> ApiError {
+    ApiError::Invalid(code, problem)
 }
 
 #[cfg(test)]
@@ -116,7 +115,7 @@ mod tests {
 
     fn read(text: &str) -> Result<Offered, String> {
         let seek: NewSeek = wire::from_json(text).expect("a seek");
-        Offered::read(&seek).map_err(|refusal| refusal.kind().1.to_owned())
+        Offered::read(&seek).map_err(|error| error.kind().1.to_owned())
     }
 
     fn refused(text: &str) -> String {

@@ -4,16 +4,14 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use axum::Json;
-use axum::extract::State;
 use store::{Account, AccountId, RatingClass, SeekState, SideChoice, StoreError};
 use wire::online::{GameSummary, NewSeek, Opponent, RatingRange, Seek, SeekSide};
 
-use crate::accounts::player;
-use crate::playing::summary;
-use crate::refusal::Refusal;
-use crate::sessions::Visitor;
-use crate::site::Site;
+use crate::api_error::ApiError;
+use crate::games::player_view::player;
+use crate::games::view::summary;
+use crate::lobby::offer::is_live;
+use crate::state::Core;
 
 /// So many offers are shown.
 const MOST_SEEKS: u32 = 200;
@@ -24,43 +22,37 @@ const MOST_SHOWN: usize = 24;
 /// The list of games is as new as this.
 const FRESH: Duration = Duration::from_secs(5);
 
-pub(super) async fn show(
-    State(site): State<Site>,
-    visitor: Visitor,
-) -> Result<Json<wire::online::Lobby>, Refusal> {
-    Ok(Json(lobby(&site, visitor.account.as_ref()).await?))
-}
-
-/// The lobby as somebody sees it.
+/// The lobby as somebody sees it, where so many players are here.
 ///
 /// # Errors
 /// Those of the store.
 pub(crate) async fn lobby(
-    site: &Site,
+    core: &Core,
+    players: u32,
     reader: Option<&Account>,
-) -> Result<wire::online::Lobby, Refusal> {
-    let now_ms = site.now_ms();
+) -> Result<wire::online::Lobby, ApiError> {
+    let now_ms = core.now_ms();
     let reader = reader.map(|account| account.id);
-    let mut open = site.store().open_seeks(now_ms, MOST_SEEKS).await?;
+    let mut open = core.store().open_seeks(now_ms, MOST_SEEKS).await?;
     let mut blocked = HashSet::new();
     if let Some(reader) = reader {
-        open.extend(site.store().challenges_to(reader, now_ms).await?);
+        open.extend(core.store().challenges_to(reader, now_ms).await?);
         // One's own links and challenges are seen by nobody else, but must be found to be withdrawn.
-        let own = site.store().seeks_of(reader, now_ms).await?;
+        let own = core.store().seeks_of(reader, now_ms).await?;
         open.extend(own.into_iter().filter(|seek| seek.audience != store::Audience::Lobby));
-        blocked.extend(site.store().blocked_by(reader).await?);
+        blocked.extend(core.store().blocked_by(reader).await?);
     }
     let mut seeks = Vec::new();
     for one in open.iter().filter(|seek| !blocked.contains(&seek.owner)) {
-        match seek(site, one, reader).await {
+        match seek(core, one, reader).await {
             Ok(seen) => seeks.push(seen),
             // Its owner has just gone.
-            Err(Refusal::NotFound(_)) => {}
-            Err(refusal) => return Err(refusal),
+            Err(ApiError::NotFound(_)) => {}
+            Err(error) => return Err(error),
         }
     }
-    let games = games(site).await?;
-    Ok(wire::online::Lobby { seeks, games, players: site.rooms().count() })
+    let games = games(core).await?;
+    Ok(wire::online::Lobby { seeks, games, players })
 }
 
 /// An offer as it travels.
@@ -68,16 +60,16 @@ pub(crate) async fn lobby(
 /// # Errors
 /// Those of the store.
 pub(crate) async fn seek(
-    site: &Site,
+    core: &Core,
     seek: &store::Seek,
     reader: Option<AccountId>,
-) -> Result<Seek, Refusal> {
-    let owner = site.store().account(seek.owner).await?;
+) -> Result<Seek, ApiError> {
+    let owner = core.store().account(seek.owner).await?;
     let class = RatingClass { variant: seek.variant, speed: seek.speed.clone() };
     let opponent = match seek.audience {
         store::Audience::Lobby => Opponent::Anyone,
         store::Audience::Link => Opponent::Link,
-        store::Audience::Player(id) => match site.store().account(id).await {
+        store::Audience::Player(id) => match core.store().account(id).await {
             Ok(account) => Opponent::Player { name: account.name },
             Err(StoreError::NotFound(_)) => Opponent::Link,
             Err(error) => return Err(error.into()),
@@ -90,7 +82,7 @@ pub(crate) async fn seek(
         seek.board.is_none() && seek.start != rules::AnyPosition::start(seek.variant).to_string();
     Ok(Seek {
         id: seek.id.to_string(),
-        player: player(site, &owner, Some(&class)).await?,
+        player: player(core, &owner, Some(&class)).await?,
         terms: NewSeek {
             game: seek.variant.into(),
             rules: rules.map(|(key, value)| (key.to_owned(), value.to_owned())).collect(),
@@ -123,15 +115,15 @@ pub(crate) async fn seek(
 
 /// Running games at the board, the strongest players first. The same for all, and looked up once
 /// for all who ask within a few seconds.
-async fn games(site: &Site) -> Result<Vec<GameSummary>, Refusal> {
-    if let Some(games) = site.lobby().recent_games(site.steady(), FRESH) {
+async fn games(core: &Core) -> Result<Vec<GameSummary>, ApiError> {
+    if let Some(games) = core.lobby().recent_games(core.steady(), FRESH) {
         return Ok(games);
     }
     let mut games = Vec::new();
-    for game in site.store().running_games(None, MOST_GAMES).await? {
+    for game in core.store().running_games(None, MOST_GAMES).await? {
         let speed = play::Speed::from_word(&game.game.speed);
-        if speed.is_some_and(super::offer::is_live) {
-            games.push(summary(site, &game, None).await?);
+        if speed.is_some_and(is_live) {
+            games.push(summary(core, &game, None).await?);
         }
     }
     let strength = |game: &GameSummary| {
@@ -140,6 +132,6 @@ async fn games(site: &Site) -> Result<Vec<GameSummary>, Refusal> {
     };
     games.sort_by_key(|game| std::cmp::Reverse(strength(game)));
     games.truncate(MOST_SHOWN);
-    site.lobby().keep_games(site.steady(), games.clone());
+    core.lobby().keep_games(core.steady(), games.clone());
     Ok(games)
 }

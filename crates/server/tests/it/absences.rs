@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use play::contest::Act;
+use play::Command;
 use rules::Variant;
-use server::{ActError, Awake, Clock, Site, SiteOptions, SystemClock, Who, wake};
+use server::{Actor, Clock, CommandError, Jobs, Site, SiteOptions, SystemClock, start_jobs};
 use store::{Access, GameId, ModelStore, Store, StoreError, StoreResult, Trouble};
 use tokio::time::{Instant, sleep};
 
@@ -47,7 +47,7 @@ impl Machine {
         Machine { table: Table::on(store, None).await, began, is_full, wrong_ms }
     }
 
-    async fn start(&self) -> (Site, Arc<SystemClock>, Awake) {
+    async fn start(&self) -> (Site, Arc<SystemClock>, Jobs) {
         let (began, wrong_ms) = (self.began, Arc::clone(&self.wrong_ms));
         let passed = move || began.elapsed();
         let wall =
@@ -57,23 +57,23 @@ impl Machine {
         let store = Arc::clone(&self.table.store);
         let site =
             Site::with_clock(store, Arc::<SystemClock>::clone(&clock), SiteOptions::default());
-        let awake = wake(&site).await.expect("it has room");
-        (site, clock, awake)
+        let jobs = start_jobs(&site).await.expect("it has room");
+        (site, clock, jobs)
     }
 
     /// Whoever is to move plays this; what it was charged.
     async fn play(
         &self,
-        (site, clock, _): &(Site, Arc<SystemClock>, Awake),
+        (site, clock, _): &(Site, Arc<SystemClock>, Jobs),
         id: &GameId,
         text: &str,
-    ) -> Result<i64, ActError> {
-        let served = site.referee().game(id).await.expect("it can be read");
-        let side = served.turn().expect("it goes on");
-        let who = Who::Account(self.table.people[side.index()]);
-        let key = served.contest().game().position().stable_key();
-        let act = Act::Move { ply: served.plies(), key, text: text.to_owned(), lag_ms: 0 };
-        let version = site.referee().act(id, who, None, act, clock.now_ms()).await?;
+    ) -> Result<i64, CommandError> {
+        let snapshot = site.games().game(id).await.expect("it can be read");
+        let side = snapshot.turn().expect("it goes on");
+        let who = Actor::Account(self.table.people[side.index()]);
+        let key = snapshot.game().position().stable_key();
+        let act = Command::Move { ply: snapshot.plies(), key, text: text.to_owned(), lag_ms: 0 };
+        let version = site.games().execute(id, who, None, act, clock.now_ms()).await?;
         let events = self.table.store.events(id, 0).await.expect("it can be read");
         Ok(events.iter().find(|event| event.version == version).and_then(|event| event.a).unwrap())
     }
@@ -94,14 +94,14 @@ async fn while_the_disk_is_full_no_clock_runs_and_then_play_goes_on() {
     seconds(3).await;
     machine.is_full.store(true, Ordering::Relaxed);
     let refused = machine.play(&server, &id, "b5").await;
-    assert!(matches!(refused, Err(ActError::Store(_))), "{refused:?}");
+    assert!(matches!(refused, Err(CommandError::Store(_))), "{refused:?}");
     seconds(60).await;
     let refused = machine.play(&server, &id, "b5").await;
-    assert!(matches!(refused, Err(ActError::Store(_))), "{refused:?}");
+    assert!(matches!(refused, Err(CommandError::Store(_))), "{refused:?}");
     machine.is_full.store(false, Ordering::Relaxed);
     // Not before the time was given back.
     let refused = machine.play(&server, &id, "b5").await;
-    assert!(matches!(refused, Err(ActError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+    assert!(matches!(refused, Err(CommandError::Store(StoreError::Unavailable(_)))), "{refused:?}");
     seconds(2).await;
     let charged_ms = machine.play(&server, &id, "b5").await.expect("there is room again");
     assert!((3_500..=5_000).contains(&charged_ms), "{charged_ms} ms");

@@ -92,8 +92,8 @@ async fn a_code_recovers_an_account_once() {
     assert_eq!(lost.post("/api/recovery", &nobody).await.refusal(), "403 wrong-secret");
     assert_eq!(anna.post("/api/session", HORSE).await.refusal(), "403 wrong-secret");
 
-    let wish = r#"{"password":"another one"}"#;
-    let renewed = lost.post("/api/me/codes", wish).await.expect(StatusCode::OK).json();
+    let request = r#"{"password":"another one"}"#;
+    let renewed = lost.post("/api/me/codes", request).await.expect(StatusCode::OK).json();
     assert_ne!(renewed["codes"], codes["codes"]);
     let old = codes["codes"][0].as_str().expect("a code");
     let body = format!(r#"{{"name":"anna","code":"{old}","password":"a third one"}}"#);
@@ -118,7 +118,7 @@ async fn a_deleted_account_leaves_no_name_and_no_way_in() {
     let world = World::new();
     let anna = world.person("Anna").await;
     anna.put("/api/me/mail", r#"{"mail":"a@b.example"}"#).await.expect(StatusCode::NO_CONTENT);
-    let leave = async |wish: &str| anna.ask(Method::DELETE, "/api/me", Some(wish)).await;
+    let leave = async |request: &str| anna.ask(Method::DELETE, "/api/me", Some(request)).await;
     assert_eq!(leave("null").await.refusal(), "403 wrong-secret");
     assert_eq!(leave(r#"{"password":"wrong horse"}"#).await.refusal(), "403 wrong-secret");
     leave(r#"{"password":"correct horse"}"#).await.expect(StatusCode::NO_CONTENT);

@@ -29,8 +29,8 @@ async fn played(first: &Browser<'_>, second: &Browser<'_>) -> String {
     let mut game = Game::new(AnyPosition::start(Variant::Ataxx));
     for (ply, (browser, text)) in [(first, "b6"), (second, "f6")].into_iter().enumerate() {
         let key = game.position().stable_key();
-        let wish = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        act(browser, &id, &format!("m{ply}"), &wish).await;
+        let request = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
+        act(browser, &id, &format!("m{ply}"), &request).await;
         game.play_text(text).expect("legal");
     }
     act(second, &id, "r", r#"{"do":"resign"}"#).await;
@@ -132,6 +132,60 @@ async fn a_game_is_a_record() {
     assert_eq!(json.json()["moves"].to_string(), r#"["b6","f6"]"#);
     let missing = nobody.get("/api/games/nothing/record.pgn").await;
     assert_eq!(missing.refusal(), "404 not-found");
+}
+
+/// Times after each of a record's moves, as text after `mark` says them, in milliseconds.
+fn times_in(pgn: &str, mark: &str) -> Vec<u64> {
+    let ms = |text: &str| {
+        let seconds = text.rsplit(':').next().expect("seconds").parse::<f64>().expect("a number");
+        let minutes: u64 = text.split(':').nth(1).expect("minutes").parse().expect("a number");
+        minutes * 60_000 + (seconds * 1000.0).round() as u64
+    };
+    pgn.split(mark).skip(1).map(|rest| ms(rest.split(']').next().expect("a time"))).collect()
+}
+
+#[tokio::test]
+async fn records_show_what_the_clocks_showed() {
+    let world = World::new();
+    let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
+    let seek = r#"{"game":"ataxx","time":"60+5","side":"first","opponent":{"who":"link"}}"#;
+    let seek = anna.post("/api/seeks", seek).await.expect(StatusCode::OK).json();
+    let take = format!("/api/seeks/{}/take", seek["seek"].as_str().expect("an offer"));
+    let game = berta.post(&take, "null").await.expect(StatusCode::OK).json();
+    let id = game["game"].as_str().expect("a game");
+    let mut line = Game::new(AnyPosition::start(Variant::Ataxx));
+    let mut shown = Vec::new();
+    for (ply, text) in ["b6", "f6", "c6", "e6", "d6", "f5"].into_iter().enumerate() {
+        world.later(1_000 + 300 * ply as i64);
+        let by_first = ply % 2 == 0;
+        let mover = if by_first { &anna } else { &berta };
+        if ply == 4 {
+            act(&berta, id, "gift", r#"{"do":"give-time"}"#).await;
+        }
+        let key = line.position().stable_key();
+        let command = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
+        act(mover, id, &format!("m{ply}"), &command).await;
+        line.play_text(text).expect("legal");
+        let state = anna.get(&format!("/api/games/{id}")).await.expect(StatusCode::OK).json();
+        shown.push(state["clocks"]["left_ms"].clone());
+    }
+    assert_eq!(
+        shown[5].to_string(),
+        format!("[{},{}]", 63_400 + 15_000 - 2_200 + 5_000, 63_100 - 2_500 + 5_000),
+        "free first moves, then the increment, and a gift"
+    );
+    let state = anna.get(&format!("/api/games/{id}")).await.json();
+    let record = anna.get(&format!("/api/games/{id}/record.json")).await.json();
+    assert_eq!(record["left_ms"].as_array(), Some(&shown));
+    assert_eq!(record["spent_ms"].to_string(), "[0,0,1600,1900,2200,2500]");
+    assert_eq!(state["record"]["left_ms"], record["left_ms"]);
+    assert_eq!(state["record"]["spent_ms"], record["spent_ms"]);
+    let pgn = anna.get(&format!("/api/games/{id}/record.pgn")).await.expect(StatusCode::OK).text;
+    let own = (0..6).map(|ply| shown[ply][ply % 2].as_u64().expect("a clock"));
+    assert_eq!(times_in(&pgn, "%clk "), own.collect::<Vec<_>>(), "{pgn}");
+    let read = play::pgn::read(&pgn).expect("a record");
+    assert_eq!(read.spent_ms().collect::<Vec<_>>(), [0, 0, 1600, 1900, 2200, 2500]);
+    assert_eq!(play::pgn::write(&read), pgn);
 }
 
 #[tokio::test]

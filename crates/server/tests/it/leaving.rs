@@ -22,12 +22,12 @@ pub(crate) async fn opened(first: &Browser<'_>, second: &Browser<'_>, id: &str) 
     for (ply, (browser, text)) in [(first, "b6"), (second, "f6")].into_iter().enumerate() {
         let key = game.position().stable_key();
         let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        wish(browser, id, &format!("m{ply}"), &act).await.expect(StatusCode::OK);
+        command(browser, id, &format!("m{ply}"), &act).await.expect(StatusCode::OK);
         game.play_text(text).expect("legal");
     }
 }
 
-pub(crate) async fn wish(
+pub(crate) async fn command(
     browser: &Browser<'_>,
     id: &str,
     message: &str,
@@ -60,7 +60,7 @@ async fn running_games_are_given_up() {
     let state = berta.get(&format!("/api/games/{live}")).await.json();
     let name = state["seats"][0]["player"]["name"].as_str().expect("a name");
     assert!(name.starts_with('~'), "{name}");
-    let again = wish(&berta, &live, "again", r#"{"do":"rematch"}"#).await;
+    let again = command(&berta, &live, "again", r#"{"do":"rematch"}"#).await;
     assert_eq!(again.refusal(), "403 not-for-you", "there is nobody to play");
 }
 

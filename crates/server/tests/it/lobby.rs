@@ -79,6 +79,16 @@ async fn rated_sides_alternate_between_the_same_two() {
 }
 
 #[tokio::test]
+async fn rated_games_need_two_accounts() {
+    let world = World::new();
+    let anna = world.person("Anna").await;
+    let guest = world.browser();
+    assert_eq!(guest.post("/api/seeks", RATED).await.refusal(), "403 not-for-you");
+    let path = format!("/api/seeks/{}/take", offer(&anna, RATED).await);
+    assert_eq!(guest.post(&path, "null").await.refusal(), "403 not-for-you");
+}
+
+#[tokio::test]
 async fn what_cannot_be_rated_is_refused_and_sides_are_as_wished() {
     let world = World::new();
     let anna = world.person("Anna").await;
@@ -238,8 +248,8 @@ async fn the_engine_keeps_away_from_the_position_of_a_rated_game() {
     for (ply, text) in ["f1", "b1", "e1", "c1", "b7", "f7"].into_iter().enumerate() {
         let key = line.stable_key();
         let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        let wish = format!(r#"{{"message":"m{ply}","act":{act}}}"#);
-        players[ply % 2].post(&format!("{path}/acts"), &wish).await.expect(StatusCode::OK);
+        let request = format!(r#"{{"message":"m{ply}","act":{act}}}"#);
+        players[ply % 2].post(&format!("{path}/acts"), &request).await.expect(StatusCode::OK);
         line = line.after(line.parse_move(text).expect(text)).expect(text);
     }
     let engine = |fen: &str| {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
-use server::{MailOptions, Postman, Quotas, SiteOptions};
+use server::{MailOptions, Mailer, Quotas, SiteOptions};
 use store::{About, NewNotice};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
@@ -138,8 +138,8 @@ async fn tell(world: &World, name: &str, about: Option<About>) {
     world.store.notify(notice).await.expect("given");
 }
 
-fn postman(world: &World) -> Postman {
-    Postman::new(&world.site).expect("mail was asked for")
+fn mailer(world: &World) -> Mailer {
+    Mailer::new(&world.site).expect("mail was asked for")
 }
 
 fn header<'a>(letter: &'a str, name: &str) -> &'a str {
@@ -154,35 +154,35 @@ async fn what_waited_long_enough_is_told_once() {
     reader(&world, "Anna").await;
     tell(&world, "Anna", None).await;
     world.later(30 * MINUTE_MS - 1);
-    let mut first = postman(&world);
-    assert_eq!(first.round().await, Ok(0));
+    let mut first = mailer(&world);
+    assert_eq!(first.send_due().await, Ok(0));
     world.later(1);
     tell(&world, "Anna", Some(About::End("game2".parse().expect("an id")))).await;
-    assert_eq!(first.round().await, Ok(1));
+    assert_eq!(first.send_due().await, Ok(1));
     let letters = sink.letters();
     let key = header(&letters[0], "List-Unsubscribe").rsplit('/').next().expect("a key");
     insta::assert_snapshot!(letters[0].replace(key.trim_end_matches('>'), "KEY"));
 
     world.later(60 * MINUTE_MS);
-    assert_eq!(first.round().await, Ok(0), "nothing is told twice");
-    assert_eq!(postman(&world).round().await, Ok(0), "after a restart neither");
+    assert_eq!(first.send_due().await, Ok(0), "nothing is told twice");
+    assert_eq!(mailer(&world).send_due().await, Ok(0), "after a restart neither");
     assert_eq!(sink.calls(), 1);
     tell(&world, "Anna", Some(About::End("game3".parse().expect("an id")))).await;
     world.later(30 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(1));
+    assert_eq!(mailer(&world).send_due().await, Ok(1));
     let news = &sink.letters()[1];
     assert!(news.contains("game3") && !news.contains("game1"), "{news}");
 }
 
 #[tokio::test]
 async fn without_an_address_or_a_mail_server_nobody_gets_mail() {
-    assert!(Postman::new(&World::new().site).is_none());
+    assert!(Mailer::new(&World::new().site).is_none());
     let sink = Sink::open().await;
     let world = sink.world();
     world.person("Anna").await;
     tell(&world, "Anna", None).await;
     world.later(60 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(mailer(&world).send_due().await, Ok(0));
     assert_eq!(sink.calls(), 0);
 }
 
@@ -196,7 +196,7 @@ async fn who_came_back_and_read_gets_no_mail() {
     let seen = format!(r#"{{"up_to":{newest}}}"#);
     anna.post("/api/notices/read", &seen).await.expect(StatusCode::NO_CONTENT);
     world.later(60 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(mailer(&world).send_due().await, Ok(0));
     assert_eq!(sink.calls(), 0);
 }
 
@@ -208,7 +208,7 @@ async fn what_is_no_longer_true_is_not_told() {
     tell(&world, "Anna", Some(About::Turn("nogame".parse().expect("an id")))).await;
     tell(&world, "Anna", Some(About::Challenge("nooffer".parse().expect("an id")))).await;
     world.later(60 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(mailer(&world).send_due().await, Ok(0));
     assert_eq!(sink.calls(), 0);
 }
 
@@ -220,21 +220,21 @@ async fn a_refused_letter_waits_and_holds_up_nobody_else() {
     tell(&world, "Anna", None).await;
     world.later(30 * MINUTE_MS);
     sink.set(Mood::RefuseRecipients);
-    let mut postman = postman(&world);
-    assert_eq!(postman.round().await, Ok(0));
-    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 1), "not at once again");
+    let mut mailer = mailer(&world);
+    assert_eq!(mailer.send_due().await, Ok(0));
+    assert_eq!((mailer.send_due().await, sink.calls()), (Ok(0), 1), "not at once again");
 
     sink.set(Mood::Accept);
     reader(&world, "Berta").await;
     tell(&world, "Berta", None).await;
     world.later(30 * MINUTE_MS);
     sink.set(Mood::RefuseRecipients);
-    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 3), "both were tried");
+    assert_eq!((mailer.send_due().await, sink.calls()), (Ok(0), 3), "both were tried");
     world.later(MINUTE_MS);
-    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 4), "Anna waits longer by now");
+    assert_eq!((mailer.send_due().await, sink.calls()), (Ok(0), 4), "Anna waits longer by now");
     sink.set(Mood::Accept);
     world.later(2 * MINUTE_MS);
-    assert_eq!(postman.round().await, Ok(2));
+    assert_eq!(mailer.send_due().await, Ok(2));
     assert_eq!(sink.letters().len(), 2);
 }
 
@@ -248,12 +248,12 @@ async fn a_server_out_of_reach_is_tried_later() {
     }
     world.later(30 * MINUTE_MS);
     sink.set(Mood::HangUp);
-    let mut postman = postman(&world);
-    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 1), "one call tells enough");
-    assert_eq!((postman.round().await, sink.calls()), (Ok(0), 1));
+    let mut mailer = mailer(&world);
+    assert_eq!((mailer.send_due().await, sink.calls()), (Ok(0), 1), "one call tells enough");
+    assert_eq!((mailer.send_due().await, sink.calls()), (Ok(0), 1));
     sink.set(Mood::Accept);
     world.later(MINUTE_MS);
-    assert_eq!(postman.round().await, Ok(2));
+    assert_eq!(mailer.send_due().await, Ok(2));
 
     // A port at which nobody listens.
     let closed = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
@@ -267,7 +267,7 @@ async fn a_server_out_of_reach_is_tried_later() {
     reader(&world, "Anna").await;
     tell(&world, "Anna", None).await;
     world.later(30 * MINUTE_MS);
-    assert_eq!(self::postman(&world).round().await, Ok(0));
+    assert_eq!(self::mailer(&world).send_due().await, Ok(0));
     assert_eq!(world.store.to_mail(world.now_ms(), None, 9).await.map(|all| all.len()), Ok(1));
 }
 
@@ -279,9 +279,9 @@ async fn a_letter_whose_acceptance_was_lost_comes_again_under_its_own_name() {
     tell(&world, "Anna", None).await;
     world.later(30 * MINUTE_MS);
     sink.set(Mood::LoseAnswers);
-    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(mailer(&world).send_due().await, Ok(0));
     sink.set(Mood::Accept);
-    assert_eq!(postman(&world).round().await, Ok(1), "the server was restarted");
+    assert_eq!(mailer(&world).send_due().await, Ok(1), "the server was restarted");
     let letters = sink.letters();
     assert_eq!(letters.len(), 2);
     assert_ne!(header(&letters[0], "Message-ID"), "");
@@ -297,7 +297,7 @@ async fn a_letter_is_in_the_reader_s_language() {
     anna.put("/api/me/settings", settings).await.expect(StatusCode::NO_CONTENT);
     tell(&world, "Anna", None).await;
     world.later(30 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(1));
+    assert_eq!(mailer(&world).send_due().await, Ok(1));
     let letter = &sink.letters()[0];
     assert_eq!(header(letter, "Subject"), "petri: etwas wartet auf dich");
     assert!(letter.contains("Deine Partie gegen Berta ist zu Ende"), "{letter}");
@@ -310,7 +310,7 @@ async fn one_click_in_a_letter_ends_letters() {
     let anna = reader(&world, "Anna").await;
     tell(&world, "Anna", None).await;
     world.later(30 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(1));
+    assert_eq!(mailer(&world).send_due().await, Ok(1));
     let letter = sink.letters()[0].clone();
     assert_eq!(header(&letter, "List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
     let link = header(&letter, "List-Unsubscribe").trim_matches(['<', '>']).to_owned();
@@ -341,7 +341,7 @@ async fn one_click_in_a_letter_ends_letters() {
     );
     tell(&world, "Anna", None).await;
     world.later(60 * MINUTE_MS);
-    assert_eq!(postman(&world).round().await, Ok(0));
+    assert_eq!(mailer(&world).send_due().await, Ok(0));
 
     let again = r#"{"mail":"other@home.example"}"#;
     anna.put("/api/me/mail", again).await.expect(StatusCode::NO_CONTENT);

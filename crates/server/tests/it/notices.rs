@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use play::Game;
 use rules::{AnyPosition, Variant};
 use serde_json::Value;
-use server::wake;
+use server::start_jobs;
 
 use crate::world::{Browser, World};
 
@@ -26,10 +26,10 @@ async fn moves(browser: &Browser<'_>, id: &str, line: &[&str]) {
     }
     let (ply, key) = (game.len(), game.position().stable_key());
     let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{last}"}}"#);
-    wish(browser, id, &format!("m{ply}"), &act).await;
+    command(browser, id, &format!("m{ply}"), &act).await;
 }
 
-async fn wish(browser: &Browser<'_>, id: &str, message: &str, act: &str) {
+async fn command(browser: &Browser<'_>, id: &str, message: &str, act: &str) {
     let body = format!(r#"{{"message":"{message}","act":{act}}}"#);
     browser.post(&format!("/api/games/{id}/acts"), &body).await.expect(StatusCode::OK);
 }
@@ -56,7 +56,7 @@ async fn unread(browser: &Browser<'_>) -> Value {
 #[tokio::test]
 async fn a_turn_is_told_until_it_has_passed_on() {
     let world = World::new();
-    let _awake = wake(&world.site).await.expect("nothing to take up");
+    let _awake = start_jobs(&world.site).await.expect("nothing to take up");
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
     let game = begun(&anna, &berta).await;
     told(&anna, &["your-turn"]).await;
@@ -75,10 +75,10 @@ async fn a_turn_is_told_until_it_has_passed_on() {
     assert_eq!(unread(&berta).await, 0);
     told(&berta, &["your-turn"]).await;
 
-    wish(&berta, &game, "draw", r#"{"do":"offer-draw"}"#).await;
+    command(&berta, &game, "draw", r#"{"do":"offer-draw"}"#).await;
     moves(&berta, &game, &["b6", "f6"]).await;
     told(&anna, &["your-turn"]).await;
-    wish(&anna, &game, "up", r#"{"do":"resign"}"#).await;
+    command(&anna, &game, "up", r#"{"do":"resign"}"#).await;
     told(&berta, &["ended"]).await;
     told(&anna, &["ended"]).await;
 }
@@ -87,7 +87,7 @@ async fn a_turn_is_told_until_it_has_passed_on() {
 async fn a_restart_tells_nothing_again() {
     let world = World::new();
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
-    let first = wake(&world.site).await.expect("nothing to take up");
+    let first = start_jobs(&world.site).await.expect("nothing to take up");
     let engine = format!(r#"{{{TERMS}"opponent":{{"who":"engine","level":1}}}}"#);
     anna.post("/api/seeks", &engine).await.expect(StatusCode::OK);
     begun(&anna, &berta).await;
@@ -98,7 +98,7 @@ async fn a_restart_tells_nothing_again() {
     drop(first);
 
     let again = world.again();
-    let _awake = wake(&again.site).await.expect("games are taken up");
+    let _awake = start_jobs(&again.site).await.expect("games are taken up");
     let (anna, berta) = (again.adopt(&anna), again.adopt(&berta));
     let other = begun(&berta, &anna).await;
     moves(&berta, &other, &["b6"]).await;
@@ -109,7 +109,7 @@ async fn a_restart_tells_nothing_again() {
 #[tokio::test]
 async fn a_challenge_is_told_while_it_is_open() {
     let world = World::new();
-    let _awake = wake(&world.site).await.expect("nothing to take up");
+    let _awake = start_jobs(&world.site).await.expect("nothing to take up");
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
     let challenge = format!(r#"{{{TERMS}"opponent":{{"who":"player","name":"berta"}}}}"#);
     let seek = anna.post("/api/seeks", &challenge).await.expect(StatusCode::OK).json();

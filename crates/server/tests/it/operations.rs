@@ -28,6 +28,11 @@ async fn metrics_count_requests_by_kind_and_name_the_build() {
 }
 
 #[tokio::test]
+async fn a_server_that_can_do_its_work_is_ready() {
+    assert_eq!(get("/readyz").await.text(), "ok\n");
+}
+
+#[tokio::test]
 async fn an_address_never_becomes_a_label() {
     get("/rules/somebody-was-here").await;
     assert!(!get("/metrics").await.text().contains("somebody"));

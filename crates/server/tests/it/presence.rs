@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use crate::leaving::{begun, opened, wish};
+use crate::leaving::{begun, command, opened};
 use crate::world::World;
 
 const CLAIM: &str = r#"{"do":"claim"}"#;
@@ -16,7 +16,7 @@ async fn nobody_can_claim_against_who_acts_without_a_socket() {
     let page = format!("/api/games/{id}");
     for turn in 0..4 {
         world.later(50_000);
-        let claim = wish(&berta, &id, &format!("claim-{turn}"), CLAIM).await;
+        let claim = command(&berta, &id, &format!("claim-{turn}"), CLAIM).await;
         assert_eq!(claim.refusal(), "409 not-gone", "{turn}");
         // Looking is enough.
         let state = anna.get(&page).await.expect(StatusCode::OK).json();
@@ -24,9 +24,9 @@ async fn nobody_can_claim_against_who_acts_without_a_socket() {
         assert_eq!(until_ms, world.now_ms() + 30_000);
     }
     world.later(89_999);
-    assert_eq!(wish(&berta, &id, "early", CLAIM).await.refusal(), "409 not-gone");
+    assert_eq!(command(&berta, &id, "early", CLAIM).await.refusal(), "409 not-gone");
     world.later(1);
-    wish(&berta, &id, "now", CLAIM).await.expect(StatusCode::OK);
+    command(&berta, &id, "now", CLAIM).await.expect(StatusCode::OK);
     assert_eq!(anna.get(&page).await.json()["end"]["reason"], "abandoned");
 }
 

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use serde_json::Value;
 use store::SqliteStore;
 
-use crate::leaving::{begun, opened, wish};
+use crate::leaving::{begun, command, opened};
 use crate::table::START_MS;
 use crate::world::World;
 
@@ -19,15 +19,15 @@ async fn a_request_outlives_a_restart() {
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
     let id = begun(&anna, &berta, "300+3").await;
     opened(&anna, &berta, &id).await;
-    wish(&anna, &id, "up", r#"{"do":"resign"}"#).await.expect(StatusCode::OK);
-    wish(&anna, &id, "again", REMATCH).await.expect(StatusCode::OK);
+    command(&anna, &id, "up", r#"{"do":"resign"}"#).await.expect(StatusCode::OK);
+    command(&anna, &id, "again", REMATCH).await.expect(StatusCode::OK);
 
     let later = world.again();
     let (anna, berta) = (later.adopt(&anna), later.adopt(&berta));
     let page = format!("/api/games/{id}");
     let state = berta.get(&page).await.json();
     assert_eq!((&state["rematch_asked"], &state["rematch"]), (&"first".into(), &Value::Null));
-    wish(&berta, &id, "yes", REMATCH).await.expect(StatusCode::OK);
+    command(&berta, &id, "yes", REMATCH).await.expect(StatusCode::OK);
     let next = anna.get(&page).await.json()["rematch"].clone();
     let next = anna.get(&format!("/api/games/{}", next.as_str().expect("it began"))).await.json();
     assert_eq!(next["you"], "second");
@@ -39,12 +39,12 @@ async fn nobody_waits_for_ever() {
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
     let id = begun(&anna, &berta, "300+3").await;
     opened(&anna, &berta, &id).await;
-    wish(&anna, &id, "up", r#"{"do":"resign"}"#).await.expect(StatusCode::OK);
-    wish(&anna, &id, "again", REMATCH).await.expect(StatusCode::OK);
+    command(&anna, &id, "up", r#"{"do":"resign"}"#).await.expect(StatusCode::OK);
+    command(&anna, &id, "again", REMATCH).await.expect(StatusCode::OK);
     world.later(600_001);
     let page = format!("/api/games/{id}");
     assert_eq!(berta.get(&page).await.json()["rematch_asked"], Value::Null);
-    wish(&berta, &id, "late", REMATCH).await.expect(StatusCode::OK);
+    command(&berta, &id, "late", REMATCH).await.expect(StatusCode::OK);
     let state = anna.get(&page).await.json();
     assert_eq!((&state["rematch_asked"], &state["rematch"]), (&"second".into(), &Value::Null));
 }

@@ -1,10 +1,10 @@
-//! A small world in which everything goes wrong, run in virtual time from a seed: players whose wishes
+//! A small world in which everything goes wrong, run in virtual time from a seed: players whose commands
 //! come late, twice, out of order or not at all; two servers over one store, with all that they do by
 //! themselves, that are killed one by one or both at once and remember nothing; a store that waits,
 //! fails, is full, or loses the answer; and a wall clock that is set by seconds or days. One seed is one
 //! schedule of all of it; each seed explores another.
 //!
-//! `PETRI_SEEDS=2000 cargo test --release -p server --test it simulation` explores two thousand, from
+//! `PETRI_SEEDS=2000 cargo test --release -p petri-server --test it simulation` explores two thousand, from
 //! `PETRI_FIRST_SEED` on.
 //!
 //! Afterwards the store alone speaks: what was acknowledged is there once, nothing is there twice, every
@@ -17,12 +17,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use play::contest::{Act, Terms};
-use play::{GameReason, TimeControl};
+use play::{Command, GameReason, Mode, Terms, TimeControl};
 use rules::{AnyPosition, Side, SplitMix64, Variant};
 use server::{
-    ActError, Awake, Clock, Referee, Site, SiteOptions, SystemClock, Who, agreed,
-    recompute_ratings, wake,
+    Actor, Clock, CommandError, Games, Jobs, Site, SiteOptions, SystemClock, new_game,
+    recompute_ratings, start_jobs,
 };
 use store::{
     Access, AccountId, AccountKind, GameEvent, GameId, ModelStore, NewAccount, Seat, Store,
@@ -35,8 +34,8 @@ use tokio::time::{Instant, sleep, timeout};
 const START_MS: i64 = 1_800_000_000_000;
 /// Games at once; two accounts meet in several of them, so that their ratings are fought over.
 const GAMES: usize = 6;
-/// After so many wishes a player goes away and does not come back.
-const MOST_WISHES: u32 = 400;
+/// After so many commands a player goes away and does not come back.
+const MOST_COMMANDS: u32 = 400;
 /// The most that may be charged beyond what can have passed.
 const BOUND_MS: i64 = 1_000;
 const DAY_MS: u64 = 86_400_000;
@@ -91,13 +90,13 @@ impl Trouble for BadDays {
 /// A server that runs.
 struct Node {
     site: Site,
-    _awake: Awake,
+    _awake: Jobs,
 }
 
-/// A wish as its sender knows it: when it was sent, and if it was granted, when that was known first
+/// A command as its sender knows it: when it was sent, and if it was granted, when that was known first
 /// and as which version. True time, in milliseconds since the world began.
 #[derive(Clone, Copy, Debug)]
-struct Wished {
+struct Sent {
     sent_ms: i64,
     granted: Option<(i64, u32)>,
 }
@@ -117,7 +116,7 @@ struct World {
     /// When no server could do anything.
     absent: Mutex<Vec<(i64, i64)>>,
     /// By game and message.
-    wished: Mutex<BTreeMap<(GameId, String), Wished>>,
+    sent: Mutex<BTreeMap<(GameId, String), Sent>>,
     /// Games that a player has left.
     left: Mutex<BTreeSet<GameId>>,
 }
@@ -137,7 +136,7 @@ impl World {
             wrong_ms,
             is_full,
             absent: Mutex::default(),
-            wished: Mutex::default(),
+            sent: Mutex::default(),
             left: Mutex::default(),
         }
     }
@@ -152,9 +151,9 @@ impl World {
         loop {
             let clock = Arc::clone(&held(&self.clock));
             let site = Site::with_clock(Arc::clone(&self.store), clock, SiteOptions::default());
-            match wake(&site).await {
-                Ok(awake) => {
-                    *held(&self.nodes[at]) = Some(Node { site, _awake: awake });
+            match start_jobs(&site).await {
+                Ok(jobs) => {
+                    *held(&self.nodes[at]) = Some(Node { site, _awake: jobs });
                     return;
                 }
                 Err(_) => self.chance.wait(300).await,
@@ -163,24 +162,24 @@ impl World {
     }
 
     /// Whichever server the network leads to, with its time.
-    fn anyone(&self) -> Option<(Referee, i64)> {
+    fn anyone(&self) -> Option<(Games, i64)> {
         let node = held(&self.nodes[self.chance.below(2) as usize]);
-        let referee = node.as_ref()?.site.referee().clone();
-        Some((referee, held(&self.clock).now_ms()))
+        let games = node.as_ref()?.site.games().clone();
+        Some((games, held(&self.clock).now_ms()))
     }
 
-    /// A wish on its way: late, perhaps twice, perhaps lost, perhaps after all that follow it, and the
+    /// A command on its way: late, perhaps twice, perhaps lost, perhaps after all that follow it, and the
     /// answer perhaps lost as well.
-    async fn wish(
+    async fn send(
         self: &Arc<Self>,
         id: &GameId,
-        who: Who,
+        actor: Actor,
         message: &str,
-        act: &Act,
-    ) -> Option<Result<u32, ActError>> {
+        act: &Command,
+    ) -> Option<Result<u32, CommandError>> {
         let key = (id.clone(), message.to_owned());
-        let wished = Wished { sent_ms: self.now_ms(), granted: None };
-        held(&self.wished).entry(key.clone()).or_insert(wished);
+        let sent = Sent { sent_ms: self.now_ms(), granted: None };
+        held(&self.sent).entry(key.clone()).or_insert(sent);
         let copies = if self.chance.one_of(6) { 2 } else { 1 };
         let mut answers = JoinSet::new();
         for _ in 0..copies {
@@ -188,7 +187,7 @@ impl World {
                 continue;
             }
             let (world, key, act) = (Arc::clone(self), key.clone(), act.clone());
-            let carried = async move { world.carry(key, who, act).await };
+            let carried = async move { world.carry(key, actor, act).await };
             match self.chance.one_of(15) {
                 true => drop(tokio::spawn(async move {
                     sleep(Duration::from_secs(2)).await;
@@ -211,17 +210,17 @@ impl World {
     async fn carry(
         &self,
         key: (GameId, String),
-        who: Who,
-        act: Act,
-    ) -> Option<Result<u32, ActError>> {
+        actor: Actor,
+        act: Command,
+    ) -> Option<Result<u32, CommandError>> {
         self.chance.wait(60).await;
-        let (referee, now_ms) = self.anyone()?;
-        let answer = referee.act(&key.0, who, Some(key.1.clone()), act, now_ms).await;
+        let (games, now_ms) = self.anyone()?;
+        let answer = games.execute(&key.0, actor, Some(key.1.clone()), act, now_ms).await;
         if let Ok(version) = answer {
-            let mut wished = held(&self.wished);
-            let wish = wished.get_mut(&key).expect("it was sent");
-            let (_, before) = *wish.granted.get_or_insert((self.now_ms(), version));
-            assert_eq!(before, version, "{key:?}: one wish, two answers");
+            let mut sent = held(&self.sent);
+            let command = sent.get_mut(&key).expect("it was sent");
+            let (_, before) = *command.granted.get_or_insert((self.now_ms(), version));
+            assert_eq!(before, version, "{key:?}: one command, two answers");
         }
         Some(answer)
     }
@@ -257,32 +256,32 @@ async fn surely<T, F: Future<Output = StoreResult<T>>>(call: impl Fn() -> F) -> 
     }
 }
 
-/// A player: looks, wishes, repeats the wish until it is answered, looks again.
+/// A player: looks, commands, repeats the command until it is answered, looks again.
 async fn player(world: Arc<World>, id: GameId, account: AccountId, side: Side) {
-    for number in 0..MOST_WISHES {
+    for number in 0..MOST_COMMANDS {
         let seen = match world.anyone() {
-            Some((referee, _)) => referee.game(&id).await.ok(),
+            Some((games, _)) => games.game(&id).await.ok(),
             None => None,
         };
-        let Some(served) = seen else {
+        let Some(snapshot) = seen else {
             world.chance.wait(80).await;
             continue;
         };
-        let contest = served.contest();
-        if contest.end().is_some() {
+        let game = snapshot.game();
+        if game.end().is_some() {
             return;
         }
-        let legal = contest.game().legal_moves();
-        let position = contest.game().position();
+        let legal = game.legal_moves();
+        let position = game.position();
         let mv = legal.get(world.chance.below(legal.len().max(1) as u64) as usize);
         let act = match (world.chance.below(40), mv) {
-            (0, _) => Act::OfferDraw,
-            (1, _) => Act::RefuseDraw,
-            (2, _) => Act::GiveTime,
-            (3, _) if number > 60 => Act::Resign,
+            (0, _) => Command::OfferDraw,
+            (1, _) => Command::RefuseDraw,
+            (2, _) => Command::GiveTime,
+            (3, _) if number > 60 => Command::Resign,
             // Also when it is the other's turn: it must be refused.
-            (_, Some(&mv)) if position.turn() == side || world.chance.one_of(20) => Act::Move {
-                ply: contest.game().len() as u32,
+            (_, Some(&mv)) if position.turn() == side || world.chance.one_of(20) => Command::Move {
+                ply: game.len() as u32,
                 key: position.stable_key(),
                 text: position.move_text(mv),
                 lag_ms: world.chance.below(300) as u32,
@@ -294,8 +293,8 @@ async fn player(world: Arc<World>, id: GameId, account: AccountId, side: Side) {
         };
         let message = format!("{}-{number}", side.index());
         loop {
-            match world.wish(&id, Who::Account(account), &message, &act).await {
-                Some(Ok(_) | Err(ActError::Refused(_))) => break,
+            match world.send(&id, Actor::Account(account), &message, &act).await {
+                Some(Ok(_) | Err(CommandError::Refused(_))) => break,
                 _ => world.chance.wait(40).await,
             }
         }
@@ -373,10 +372,10 @@ async fn live(seed: u64) -> usize {
         let terms = Terms {
             start: AnyPosition::start(variant),
             time: TimeControl::parse(time).expect("a time control"),
-            rated: true,
+            mode: Mode::Rated,
         };
         let now_ms = held(&world.clock).now_ms();
-        let game = agreed(id.clone(), terms, None, seats.map(Seat::Account), now_ms);
+        let game = new_game(id.clone(), terms, None, seats.map(Seat::Account), now_ms);
         store.create_game(game.expect("something to play")).await.expect("a new game");
         for (side, account) in Side::BOTH.into_iter().zip(seats) {
             lives.spawn(player(Arc::clone(&world), id.clone(), account, side));
@@ -410,9 +409,9 @@ async fn live(seed: u64) -> usize {
 /// Holds a game to what was promised; whether it is over.
 async fn holds(world: &World, id: &GameId) -> bool {
     // A server that remembers nothing reads the same game.
-    let fresh = Referee::new(Arc::clone(&world.store), |_| {});
-    let served = surely(|| fresh.game(id)).await;
-    let wished = held(&world.wished).clone();
+    let fresh = Games::new(Arc::clone(&world.store), |_| {});
+    let snapshot = surely(|| fresh.game(id)).await;
+    let sent = held(&world.sent).clone();
     let events = surely(|| world.store.events(id, 0)).await;
     let mut versions = BTreeMap::new();
     for (version, event) in (1..).zip(&events) {
@@ -423,13 +422,13 @@ async fn holds(world: &World, id: &GameId) -> bool {
         }
     }
     assert!(events.windows(2).all(|two| two[0].at_ms <= two[1].at_ms), "{id}: back in time");
-    for ((_, message), wish) in wished.iter().filter(|((game, _), _)| game == id) {
-        if let Some((_, version)) = &wish.granted {
+    for ((_, message), command) in sent.iter().filter(|((game, _), _)| game == id) {
+        if let Some((_, version)) = &command.granted {
             assert_eq!(versions.get(message), Some(version), "{id}: `{message}`");
         }
     }
-    check_charges(world, id, &events, &wished);
-    let end = served.contest().end();
+    check_charges(world, id, &events, &sent);
+    let end = snapshot.game().end();
     if end.is_some_and(|end| end.reason == GameReason::Time) {
         assert!(held(&world.left).contains(id), "{id}: a flag fell though nobody went away");
     }
@@ -443,13 +442,13 @@ fn check_charges(
     world: &World,
     id: &GameId,
     events: &[GameEvent],
-    wished: &BTreeMap<(GameId, String), Wished>,
+    sent: &BTreeMap<(GameId, String), Sent>,
 ) {
     let mut since_ms = None;
     for event in events.iter().filter(|event| event.kind == "moved") {
         let message = event.message.clone().unwrap_or_default();
-        let Some(wish) = wished.get(&(id.clone(), message)) else { continue };
-        if let (Some(since_ms), Some((granted_ms, _))) = (since_ms, wish.granted) {
+        let Some(command) = sent.get(&(id.clone(), message)) else { continue };
+        if let (Some(since_ms), Some((granted_ms, _))) = (since_ms, command.granted) {
             let passed_ms = granted_ms - since_ms - world.absent_ms(since_ms, granted_ms);
             let charged_ms = event.a.unwrap_or(0);
             assert!(
@@ -458,7 +457,7 @@ fn check_charges(
                 event.version
             );
         }
-        since_ms = Some(wish.sent_ms);
+        since_ms = Some(command.sent_ms);
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use futures_util::{SinkExt, StreamExt};
 use rules::Variant;
-use server::{Awake, Listener, Quotas, Site, SiteOptions, wake};
+use server::{Jobs, Listener, Quotas, Site, SiteOptions, start_jobs};
 use store::{AccountId, GameId, Seat};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -23,15 +23,15 @@ use crate::table::{START_MS, Table, account, cookie};
 use crate::world::HandClock;
 
 /// A server on a socket.
-struct House {
-    table: Table,
+pub(crate) struct House {
+    pub(crate) table: Table,
     clock: Arc<HandClock>,
-    address: SocketAddr,
-    _awake: Awake,
+    pub(crate) address: SocketAddr,
+    _jobs: Jobs,
 }
 
 impl House {
-    async fn open() -> House {
+    pub(crate) async fn open() -> House {
         House::open_at(START_MS, Table::in_memory().await).await
     }
 
@@ -40,25 +40,25 @@ impl House {
         let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
         let store = Arc::clone(&table.store);
         let site = Site::with_clock(store, Arc::<HandClock>::clone(&clock), options);
-        let awake = wake(&site).await.expect("nothing to take up fails");
+        let jobs = start_jobs(&site).await.expect("nothing to take up fails");
         let any = "127.0.0.1:0".parse().expect("an address");
         let listener = Listener::bind(any).await.expect("a free port");
         let address = listener.address();
         tokio::spawn(listener.serve(server::app(site), std::future::pending()));
-        House { table, clock, address, _awake: awake }
+        House { table, clock, address, _jobs: jobs }
     }
 
     fn later(&self, ms: i64) {
         self.clock.0.fetch_add(ms, Ordering::SeqCst);
     }
 
-    async fn page(&self, account: AccountId) -> Page {
+    pub(crate) async fn page(&self, account: AccountId) -> Page {
         let cookie = cookie(&self.table.store, account).await;
         self.page_of(Some(&cookie), "same-origin", None).await.expect("let in")
     }
 
     /// A page with that cookie, on a line that holds so much.
-    async fn page_of(
+    pub(crate) async fn page_of(
         &self,
         cookie: Option<&str>,
         fetch_site: &str,
@@ -77,22 +77,22 @@ impl House {
         }
         let stream = socket.connect(self.address).await.expect("the server listens");
         let (socket, _) = tokio_tungstenite::client_async(request, stream).await?;
-        Ok(Page { socket, wishes: 0 })
+        Ok(Page { socket, commands: 0 })
     }
 }
 
 /// A page's end of the socket.
-struct Page {
-    socket: WebSocketStream<TcpStream>,
-    wishes: u32,
+pub(crate) struct Page {
+    pub(crate) socket: WebSocketStream<TcpStream>,
+    commands: u32,
 }
 
 impl Page {
-    async fn say(&mut self, word: &FromPage) {
+    pub(crate) async fn say(&mut self, word: &FromPage) {
         self.socket.send(Message::text(wire::json_line(word))).await.expect("the line stands");
     }
 
-    async fn hear(&mut self) -> FromServer {
+    pub(crate) async fn hear(&mut self) -> FromServer {
         loop {
             let message = self.socket.next().await.expect("the line stands").expect("it is sound");
             if let Message::Text(text) = message {
@@ -134,8 +134,8 @@ impl Page {
 
     /// Asks for something; the version, or the word of the refusal.
     async fn act(&mut self, game: &GameId, act: Act) -> Result<u32, String> {
-        self.wishes += 1;
-        let message = format!("w{}", self.wishes);
+        self.commands += 1;
+        let message = format!("w{}", self.commands);
         self.say(&FromPage::Act { game: game.to_string(), message: message.clone(), act }).await;
         self.hear_of(|heard| match heard {
             FromServer::Done { message: of, version } if *of == message => Some(Ok(*version)),
@@ -209,8 +209,8 @@ async fn two_play_and_each_sees_what_the_other_does() {
     });
     assert_eq!(over.await, id.to_string());
     let state = pages[1].whole(&id).await;
-    assert_eq!(state.end.map(|end| end.reason).as_deref(), Some("resign"));
-    assert_eq!(state.record.moves, MOVES);
+    assert_eq!(state.snapshot.end.map(|end| end.reason).as_deref(), Some("resign"));
+    assert_eq!(state.snapshot.record.moves, MOVES);
     let change = state.seats.1.change.expect("a rated game");
     assert!(change.after > change.before, "{change:?}");
     assert_eq!(server::recompute_ratings(house.table.store.as_ref()).await, Ok(2));
@@ -230,7 +230,7 @@ async fn who_is_cut_off_resumes_without_a_gap() {
     alice.act(&id, line.next(MOVES[0])).await.expect("a legal move");
     let known = bob.events().await.last().expect("an event").version;
     let reply = line.next(MOVES[1]);
-    bob.wishes = 1;
+    bob.commands = 1;
     let word = |act| FromPage::Act { game: id.to_string(), message: "lost".to_owned(), act };
     bob.say(&word(reply.clone())).await;
     // The answer is lost with the line; the move is not.
@@ -324,7 +324,7 @@ async fn who_leaves_can_be_claimed_from() {
     house.later(1);
     alice.act(&id, Act::Claim).await.expect("a minute has passed");
     let state = alice.whole(&id).await;
-    assert_eq!(state.end.map(|end| end.reason).as_deref(), Some("abandoned"));
+    assert_eq!(state.snapshot.end.map(|end| end.reason).as_deref(), Some("abandoned"));
 }
 
 #[tokio::test]
@@ -425,7 +425,7 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     let house = House::open_at(START_MS, table).await;
     let mut alice = house.page(house.table.people[0]).await;
     let state = alice.whole(&id).await;
-    if state.version == 0 {
+    if state.snapshot.version == 0 {
         assert_eq!(alice.events().await.last().map(|event| event.version), Some(1));
     }
 }
@@ -434,22 +434,22 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
 async fn time_while_the_server_was_away_is_nobody_s() {
     let table = Table::in_memory().await;
     let id = table.game("g", Variant::Ataxx, "60+0", false).await;
-    let referee = table.referee();
+    let games = table.games();
     let mut line = Line::new();
     for (number, text) in MOVES.iter().take(2).enumerate() {
-        let who = server::Who::Account(table.people[number % 2]);
+        let who = server::Actor::Account(table.people[number % 2]);
         let Act::Move { ply, key, text } = line.next(text) else { unreachable!("a move") };
         let key = rules::StableKey(u64::from_str_radix(&key, 16).expect("hexadecimal"));
-        let wish = play::contest::Act::Move { ply, key, text, lag_ms: 0 };
-        referee.act(&id, who, None, wish, START_MS).await.expect("a legal move");
+        let command = play::Command::Move { ply, key, text, lag_ms: 0 };
+        games.execute(&id, who, None, command, START_MS).await.expect("a legal move");
     }
     // A sign of life ten seconds after the last move, ten seconds before the start.
     table.store.heartbeat(START_MS + 10_000).await.expect("noted");
     let house = House::open_at(START_MS + 20_000, table).await;
     let mut alice = house.page(house.table.people[0]).await;
     let state = alice.whole(&id).await;
-    assert_eq!(state.clocks.left_ms, Some((50_000, 60_000)));
-    assert_eq!(state.clocks.running, Some(wire::Side::First));
+    assert_eq!(state.snapshot.clocks.left_ms, Some((50_000, 60_000)));
+    assert_eq!(state.snapshot.clocks.running, Some(wire::Side::First));
 }
 
 #[tokio::test]

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use play::TimeControl;
-use play::contest::Terms;
+use play::{Mode, Terms, TimeControl};
 use rules::{AnyPosition, Variant};
-use server::{Referee, agreed};
+use server::{Games, new_game};
 use sha2::{Digest, Sha256};
 use store::{
     AccountId, AccountKind, GameId, ModelStore, NewAccount, Seat, Session, SqliteStore, Store,
@@ -43,9 +42,9 @@ impl Table {
         Table { store, people: [first, second], _folder: folder }
     }
 
-    /// A referee who tells nobody.
-    pub(crate) fn referee(&self) -> Referee {
-        Referee::new(Arc::clone(&self.store), |_| {})
+    /// A games who tells nobody.
+    pub(crate) fn games(&self) -> Games {
+        Games::new(Arc::clone(&self.store), |_| {})
     }
 
     /// A game from the usual start, in which alice moves first.
@@ -64,8 +63,8 @@ impl Table {
     ) -> GameId {
         let id: GameId = id.parse().expect("an id");
         let time = TimeControl::parse(time).expect("a time control");
-        let terms = Terms { start: AnyPosition::start(variant), time, rated };
-        let game = agreed(id.clone(), terms, None, seats, START_MS).expect("a game to play");
+        let terms = Terms { start: AnyPosition::start(variant), time, mode: Mode::online(rated) };
+        let game = new_game(id.clone(), terms, None, seats, START_MS).expect("a game to play");
         self.store.create_game(game).await.expect("it is new");
         id
     }
@@ -79,7 +78,12 @@ pub(crate) async fn account(store: &Arc<dyn Store>, name: &str) -> AccountId {
 
 /// The cookie of a new session.
 pub(crate) async fn cookie(store: &Arc<dyn Store>, account: AccountId) -> String {
-    let token = format!("{:064x}", account.0);
+    cookie_of(store, account, 0).await
+}
+
+/// The cookie of one of several new sessions.
+pub(crate) async fn cookie_of(store: &Arc<dyn Store>, account: AccountId, number: u8) -> String {
+    let token = format!("{number:02x}{:062x}", account.0);
     let session = Session {
         token: Sha256::digest(token.as_bytes()).into(),
         account,

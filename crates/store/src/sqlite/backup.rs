@@ -112,7 +112,7 @@ pub(super) fn create_private(path: &Path) -> std::io::Result<()> {
 }
 
 /// The same path with something after it.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut beside = path.as_os_str().to_owned();
     beside.push(ending);
     PathBuf::from(beside)

@@ -268,7 +268,7 @@ async fn read_game(readers: &SqlitePool, row: &SqliteRow) -> StoreResult<Game> {
             position: get(row, "position")?,
             started_ms: get(row, "started_ms")?,
             deadline_ms: get(row, "deadline_ms")?,
-            snapshot: get(row, "snapshot")?,
+            changed_ms: get(row, "changed_ms")?,
         },
     };
     let ended = match get::<Option<i64>>(row, "ended_order")? {

@@ -19,7 +19,7 @@ use crate::{
 pub(super) async fn create_game(c: &mut SqliteConnection, game: &NewGame) -> StoreResult<()> {
     let sql = "INSERT INTO games (id, variant, rules, start, board, time_control, speed, rated, \
         first_account, first_engine, second_account, second_engine, created_ms, version, ply, \
-        turn, position, started_ms, deadline_ms, snapshot) \
+        turn, position, started_ms, deadline_ms, changed_ms) \
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 0, $14, $15, $16, $17, \
         $18, $19) ON CONFLICT (id) DO NOTHING";
     let taken = sqlx::query("SELECT 1 FROM games WHERE id = $1").bind(game.id.as_str());
@@ -51,7 +51,7 @@ pub(super) async fn create_game(c: &mut SqliteConnection, game: &NewGame) -> Sto
         .bind(&game.summary.position)
         .bind(game.summary.started_ms)
         .bind(game.summary.deadline_ms)
-        .bind(&game.summary.snapshot)
+        .bind(game.summary.changed_ms)
         .execute(c)
         .await?;
     Ok(())
@@ -75,7 +75,7 @@ pub(super) async fn append_plain(
          SELECT number, $3, $4, $5, $6, $7, $8, $9, $10, $11 FROM games \
          WHERE id = $1 AND version = $2 AND ended_order IS NULL; \
          UPDATE games SET version = $3, ply = $12, turn = $13, position = $14, \
-         started_ms = $15, deadline_ms = $16, snapshot = $17 \
+         started_ms = $15, deadline_ms = $16, changed_ms = $17 \
          WHERE id = $1 AND version = $2 AND ended_order IS NULL",
     )
     .bind(id.as_str())
@@ -94,7 +94,7 @@ pub(super) async fn append_plain(
     .bind(&summary.position)
     .bind(summary.started_ms)
     .bind(summary.deadline_ms)
-    .bind(&summary.snapshot)
+    .bind(summary.changed_ms)
     .execute(&mut *c)
     .await;
     match result {
@@ -118,7 +118,7 @@ pub(super) async fn append(
     let version = events.last().map_or(*expected_version, |event| event.version);
     let updated = sqlx::query_scalar::<_, i64>(
         "UPDATE games SET version = $3, ply = $4, turn = $5, position = $6, started_ms = $7, \
-         deadline_ms = $8, snapshot = $9 \
+         deadline_ms = $8, changed_ms = $9 \
          WHERE id = $1 AND version = $2 AND ended_order IS NULL RETURNING number",
     )
     .bind(id.as_str())
@@ -129,7 +129,7 @@ pub(super) async fn append(
     .bind(&summary.position)
     .bind(summary.started_ms)
     .bind(summary.deadline_ms)
-    .bind(&summary.snapshot)
+    .bind(summary.changed_ms)
     .fetch_optional(&mut *c)
     .await?;
     let Some(game) = updated else { return Err(why_refused(c, id, events).await?) };

@@ -18,7 +18,7 @@ const FIRST: &str = "
         VALUES (1, 'person', 'Ann', 'ann', 1, 'player', ''), (2, 'guest', 'B', 'b', 2, 'player', '');
     INSERT INTO games (number, id, variant, rules, start, time_control, speed, rated,
         first_account, second_account, created_ms, version, ply, turn, position, snapshot)
-        VALUES (1, 'old', 'ataxx', '', 'start', '300+3', 'blitz', 1, 1, 2, 3, 1, 1, 1, 'p', 's');
+        VALUES (1, 'old', 'ataxx', '', 'start', '300+3', 'blitz', 1, 1, 2, 3, 1, 1, 1, 'p', '4');
     INSERT INTO events (game, version, at_ms, kind, side, ply, text, message)
         VALUES (1, 1, 4, 'move', 0, 1, 'b6', 'm1');
     INSERT INTO notices (id, account, at_ms, kind, game, text)
@@ -48,7 +48,8 @@ async fn a_filled_database_of_any_earlier_version_is_brought_up_to_date() {
         let store = SqliteStore::open(&path).await.unwrap();
         store.check().await.unwrap();
         let id = "old".parse().unwrap();
-        assert_eq!(store.game(&id).await.unwrap().version, 1);
+        let game = store.game(&id).await.unwrap();
+        assert_eq!((game.version, game.game.summary.changed_ms), (1, 4));
         assert_eq!(store.events(&id, 0).await.unwrap()[0].text.as_deref(), Some("b6"));
         let told: Vec<(About, String)> = store
             .notices(AccountId(1), 9)

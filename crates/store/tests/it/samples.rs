@@ -58,7 +58,7 @@ pub(crate) fn summary(ply: u32) -> Summary {
         position: format!("position {ply}"),
         started_ms: Some(1_000),
         deadline_ms: Some(10_000 + i64::from(ply)),
-        snapshot: format!("{{\"ply\":{ply}}}"),
+        changed_ms: 1_000 + i64::from(ply),
     }
 }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use store::{SqliteStore, Store, StoreError, Upkeep};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection};
+use store::{Games, ServerLock, SqliteStore, Store, StoreError, Upkeep};
 
 use crate::samples::{begun, playing};
 
@@ -33,10 +35,10 @@ async fn a_copy_holds_what_was_there_and_is_restored() {
         ["petri.db", "copy.db", "back.db"].map(|name| folder.path().join(name));
     let store = SqliteStore::open(&path).await.unwrap();
     let id = begun(&store, "g").await;
-    store::Games::append(&store, &id, playing(1, 1)).await.unwrap();
+    Games::append(&store, &id, playing(1, 1)).await.unwrap();
     store.backup(&copy).await.unwrap();
     assert_eq!(store.backup(&copy).await, Err(StoreError::Taken("path")));
-    store::Games::append(&store, &id, playing(2, 2)).await.unwrap();
+    Games::append(&store, &id, playing(2, 2)).await.unwrap();
     assert_eq!(SqliteStore::restore(&copy, &path).await, Err(StoreError::Taken("path")));
     let left_behind = folder.path().join("back.db-wal");
     std::fs::write(&left_behind, b"of another database").unwrap();
@@ -44,8 +46,8 @@ async fn a_copy_holds_what_was_there_and_is_restored() {
     std::fs::remove_file(&left_behind).unwrap();
     SqliteStore::restore(&copy, &back).await.unwrap();
     let restored = SqliteStore::open(&back).await.unwrap();
-    assert_eq!(store::Games::game(&restored, &id).await.unwrap().version, 1);
-    store::Games::append(&restored, &id, playing(2, 2)).await.unwrap();
+    assert_eq!(Games::game(&restored, &id).await.unwrap().version, 1);
+    Games::append(&restored, &id, playing(2, 2)).await.unwrap();
     restored.close().await;
     store.close().await;
 }
@@ -96,4 +98,48 @@ async fn a_damaged_copy_is_not_restored() {
     std::fs::write(&copy, bytes).unwrap();
     SqliteStore::restore(&copy, &back).await.unwrap_err();
     assert!(!back.exists());
+}
+
+#[tokio::test]
+async fn a_database_has_one_server() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("petri.db");
+    let lock = ServerLock::take(&path).unwrap();
+    assert_eq!(ServerLock::take(&path).err(), Some(StoreError::Taken("database")));
+    drop(lock);
+    assert!(ServerLock::take(&path).is_ok());
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    for sql in ["CREATE TABLE recipes (name TEXT)", "PRAGMA application_id = 7"] {
+        let path = folder.path().join(format!("{}.db", sql.len()));
+        let options = SqliteConnectOptions::new().filename(&path).create_if_missing(true);
+        let mut connection = options.connect().await.unwrap();
+        sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        let refused = SqliteStore::open(&path).await.err();
+        assert!(
+            matches!(&refused, Some(StoreError::Unavailable(why)) if why.contains("another program")),
+            "{refused:?}"
+        );
+        let mut connection = options.connect().await.unwrap();
+        let ours = "SELECT count(*) FROM sqlite_schema WHERE name <> 'recipes'";
+        let added: i64 = sqlx::query_scalar(ours).fetch_one(&mut connection).await.unwrap();
+        assert_eq!(added, 0, "{sql}");
+    }
+}
+
+#[tokio::test]
+async fn a_folded_database_is_whole_without_its_log() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("petri.db");
+    let store = SqliteStore::open(&path).await.unwrap();
+    begun(&store, "g").await;
+    store.fold().await.unwrap();
+    let alone = folder.path().join("alone.db");
+    std::fs::copy(&path, &alone).unwrap();
+    let copy = SqliteStore::open(&alone).await.unwrap();
+    assert!(copy.game(&"g".parse().unwrap()).await.is_ok());
 }

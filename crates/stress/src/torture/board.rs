@@ -9,34 +9,10 @@ use play::TimeControl;
 use rules::Variant;
 use tokio::time::sleep;
 
+use super::kind::Kind;
 use super::player::{Player, Run};
-use crate::meeting::{meet, offer};
-use crate::page::Page;
-
-/// What is played at a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
-    /// Rated, at the board.
-    Rated,
-    /// Rated and short; now and then somebody falls asleep, and the flag falls.
-    Short,
-    /// Rated, a day for each move, with conditional moves.
-    Letters,
-    /// Casual, at the board; moves are taken back.
-    Casual,
-}
-
-impl Kind {
-    const ALL: [Kind; 4] = [Kind::Rated, Kind::Short, Kind::Letters, Kind::Casual];
-
-    fn time(self) -> &'static str {
-        match self {
-            Kind::Rated | Kind::Casual => "600+5",
-            Kind::Short => "20+3",
-            Kind::Letters => "1d",
-        }
-    }
-}
+use crate::client::browser::Browser;
+use crate::client::matchmaking::{meet, offer};
 
 /// Plays at the board of this number, as these two.
 ///
@@ -44,7 +20,7 @@ impl Kind {
 /// What no bad luck explains.
 pub(crate) async fn board(
     number: usize,
-    people: [Page; 2],
+    people: [Browser; 2],
     run: Arc<Run>,
     seed: u64,
 ) -> anyhow::Result<()> {
@@ -53,15 +29,15 @@ pub(crate) async fn board(
     let kind = Kind::ALL.get(number / 6 % Kind::ALL.len()).copied().context("a kind")?;
     let time = TimeControl::parse(kind.time()).context("a time control")?;
     let offer = offer(variant, kind.time(), kind != Kind::Casual);
-    let player = |page, seat: u64| {
+    let player = |browser, seat: u64| {
         let seed = seed ^ (2 * number as u64 + seat + 1) << 20;
-        Player::new(page, kind, format!("p{number}-{seat}"), Arc::clone(&run), seed)
+        Player::new(browser, kind, format!("p{number}-{seat}"), Arc::clone(&run), seed)
     };
     let [first, second] = people;
     let (mut first, mut second) = (player(first, 0), player(second, 1));
     while run.goes_on() {
         // The server may be down, or the answer lost: an offer more does no harm.
-        let Ok(id) = meet(&mut first.page, &mut second.page, &offer).await else {
+        let Ok(id) = meet(&mut first.seat.browser, &mut second.seat.browser, &offer).await else {
             sleep(Duration::from_millis(200)).await;
             continue;
         };

@@ -9,13 +9,13 @@ use play::TimeControl;
 use rules::Variant;
 use wire::online::Act;
 
-/// A wish that a player sent, perhaps many times.
+/// A command that a player sent, perhaps many times.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
     /// What.
     pub(crate) act: Act,
     /// When its player had heard of all that it answers.
-    pub(crate) heard_ms: i64,
+    pub(crate) known_ms: i64,
     /// When it was sent the first time.
     pub(crate) sent_ms: i64,
     /// When the server first said that it is done, and as which version.
@@ -102,7 +102,7 @@ pub(crate) struct Ledger {
     absences: Mutex<Absences>,
     /// What can never be right, as it was seen.
     wrongs: Mutex<Vec<String>>,
-    /// When the newest wish that was acknowledged had been sent.
+    /// When the newest command that was acknowledged had been sent.
     newest_done_ms: Mutex<i64>,
     refused: Mutex<u64>,
 }
@@ -115,7 +115,7 @@ impl Ledger {
         held(&self.games).insert(game.to_owned(), played);
     }
 
-    /// Notes a wish before it is sent the first time.
+    /// Notes a command before it is sent the first time.
     pub(crate) fn send(&self, game: &str, message: &str, sent: Sent) {
         if let Some(played) = held(&self.games).get_mut(game) {
             played.sent.insert(message.to_owned(), sent);
@@ -187,7 +187,7 @@ impl Ledger {
         held(&self.absences).clone()
     }
 
-    /// When the newest wish that was acknowledged had been sent.
+    /// When the newest command that was acknowledged had been sent.
     pub(crate) fn newest_done_ms(&self) -> i64 {
         *held(&self.newest_done_ms)
     }

@@ -1,28 +1,25 @@
 //! A player with bad luck. Its connection ends at any moment; it comes again, asks for what it missed,
-//! and sends the wish it has not heard of again, under the same message id. Now and then it also sends
-//! a wish twice, by both ways at once, or one of long ago after newer ones.
+//! and sends the command it has not received of again, under the same message id. Now and then it also sends
+//! a command twice, by both ways at once, or one of long ago after newer ones.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, ensure};
-use play::Game;
-use rules::{Side, SplitMix64};
+use anyhow::ensure;
+use rules::SplitMix64;
 use tokio::time::{sleep, timeout};
-use wire::online::{
-    Act, ContestEvent, ContestState, FromPage, FromServer, Numbered, Plan, Seen, Wish,
-};
+use wire::online::{Act, FromPage, FromServer, Plan, Seen, Wish};
 use wire::{from_json, json_line};
 
-use super::board::Kind;
+use super::kind::Kind;
 use super::ledger::{Ledger, Sent};
-use crate::meeting::game_of;
-use crate::page::Page;
+use crate::client::browser::Browser;
+use crate::client::seat::{Seat, Wrong};
 
 /// After so long without a word, while it waits for one, a player takes the line for dead.
-const PATIENCE: Duration = Duration::from_secs(4);
-/// One of so many wishes is sent twice in the same breath.
+const TIMEOUT: Duration = Duration::from_secs(4);
+/// One of so many commands is sent twice in the same breath.
 const TWICE_ONE_OF: u64 = 10;
 /// One of so many is sent by a plain request at the same moment.
 const BOTH_WAYS_ONE_OF: u64 = 12;
@@ -61,7 +58,7 @@ impl Run {
     }
 }
 
-/// A wish on its way.
+/// A command on its way.
 #[derive(Clone)]
 struct Pending {
     message: String,
@@ -72,21 +69,14 @@ struct Pending {
 
 /// A player at a board.
 pub(crate) struct Player {
-    pub(crate) page: Page,
+    pub(crate) seat: Seat,
     kind: Kind,
     name: String,
     run: Arc<Run>,
-    stream: SplitMix64,
-    id: String,
-    side: Option<Side>,
-    game: Option<Game>,
-    version: u32,
-    /// When it heard of that version.
-    heard_ms: i64,
-    is_over: bool,
+    random: SplitMix64,
+    /// When it learned of the newest version.
+    known_ms: i64,
     is_asleep: bool,
-    draw_offer: Option<Side>,
-    takeback: Option<Side>,
     /// The plies for which it has left a plan.
     planned: Option<usize>,
     pending: Option<Pending>,
@@ -96,22 +86,21 @@ pub(crate) struct Player {
 
 impl Player {
     /// Somebody who will play; the name keeps message ids apart.
-    pub(crate) fn new(page: Page, kind: Kind, name: String, run: Arc<Run>, seed: u64) -> Player {
+    pub(crate) fn new(
+        browser: Browser,
+        kind: Kind,
+        name: String,
+        run: Arc<Run>,
+        seed: u64,
+    ) -> Player {
         Player {
-            page,
+            seat: Seat::new(browser),
             kind,
             name,
             run,
-            stream: SplitMix64::new(seed),
-            id: String::new(),
-            side: None,
-            game: None,
-            version: 0,
-            heard_ms: 0,
-            is_over: false,
+            random: SplitMix64::new(seed),
+            known_ms: 0,
             is_asleep: false,
-            draw_offer: None,
-            takeback: None,
             planned: None,
             pending: None,
             old: Vec::new(),
@@ -124,17 +113,16 @@ impl Player {
     /// # Errors
     /// Only what can never be right: a record or an event that does not replay.
     pub(crate) async fn play(&mut self, id: &str) -> anyhow::Result<()> {
-        self.id = id.to_owned();
-        (self.side, self.game, self.version, self.pending) = (None, None, 0, None);
-        (self.is_over, self.is_asleep, self.planned) = (false, false, None);
+        self.seat.sit_down(id);
+        (self.pending, self.is_asleep, self.planned) = (None, false, None);
         self.old.clear();
-        while !self.is_over && self.run.goes_on() {
+        while !self.seat.is_over && self.run.goes_on() {
             match self.connected().await {
                 Ok(()) => {}
                 Err(error) if error.is::<Wrong>() => return Err(error),
                 Err(_) => {
-                    self.page.disconnect();
-                    sleep(Duration::from_millis(50 + self.stream.below(250))).await;
+                    self.seat.browser.disconnect();
+                    sleep(Duration::from_millis(50 + self.random.below(250))).await;
                 }
             }
         }
@@ -142,53 +130,52 @@ impl Player {
     }
 
     fn one_of(&mut self, count: u64) -> bool {
-        self.stream.below(count) == 0
+        self.random.below(count) == 0
     }
 
     /// One connection's life.
     async fn connected(&mut self) -> anyhow::Result<()> {
-        timeout(PATIENCE, self.page.connect()).await??;
-        let word = FromPage::Watch { game: self.id.clone(), version: self.version };
-        self.page.say(&word).await?;
+        timeout(TIMEOUT, self.seat.browser.connect()).await??;
+        self.seat.watch().await?;
         if let Some(pending) = self.pending.clone() {
-            self.say(&pending).await?;
+            self.repeat(&pending).await?;
         }
         let mut next = Instant::now() + self.run.pace.mul_f64(0.5);
-        let mut heard = Instant::now();
-        while !self.is_over && self.run.goes_on() {
+        let mut received = Instant::now();
+        while !self.seat.is_over && self.run.goes_on() {
             let waits = next.saturating_duration_since(Instant::now()) + Duration::from_millis(1);
-            match timeout(waits, self.page.hear()).await {
-                Ok(word) => {
-                    heard = Instant::now();
-                    self.note(word?)?;
+            match timeout(waits, self.seat.browser.receive()).await {
+                Ok(message) => {
+                    received = Instant::now();
+                    self.on_message(message?)?;
                 }
                 Err(_) => {
                     next += self.run.pace;
-                    ensure!(heard.elapsed() < PATIENCE, "silence");
-                    self.page.say(&FromPage::Ping { number: 1 }).await?;
-                    self.look().await?;
+                    ensure!(received.elapsed() < TIMEOUT, "silence");
+                    self.seat.browser.send(&FromPage::Ping { number: 1 }).await?;
+                    self.tick().await?;
                 }
             }
         }
         Ok(())
     }
 
-    async fn say(&mut self, wish: &Pending) -> anyhow::Result<()> {
-        let Pending { message, act, .. } = wish.clone();
-        self.page.say(&FromPage::Act { game: self.id.clone(), message, act }).await
+    /// Sends a command, perhaps once more.
+    async fn repeat(&mut self, command: &Pending) -> anyhow::Result<()> {
+        self.seat.send(&command.message, command.act.clone()).await
     }
 
     /// Looks at the board and does what there is to do.
-    async fn look(&mut self) -> anyhow::Result<()> {
+    async fn tick(&mut self) -> anyhow::Result<()> {
         match &mut self.pending {
             Some(pending) if pending.is_refused => {
                 pending.is_refused = false;
                 let again = pending.clone();
-                self.say(&again).await
+                self.repeat(&again).await
             }
             Some(_) => Ok(()),
             None => {
-                if let Some(act) = self.wish() {
+                if let Some(act) = self.decide() {
                     self.send(act).await?;
                 }
                 self.plan().await
@@ -197,17 +184,16 @@ impl Player {
     }
 
     /// What it wants now.
-    fn wish(&mut self) -> Option<Act> {
-        let (game, side) = (self.game.clone()?, self.side?);
-        if self.takeback == Some(!side) {
+    fn decide(&mut self) -> Option<Act> {
+        let (game, side) = (self.seat.game.clone()?, self.seat.side?);
+        if self.seat.takeback == Some(!side) {
             return Some(if self.one_of(2) { Act::Takeback } else { Act::RefuseTakeback });
         }
-        if self.draw_offer == Some(!side) {
+        if self.seat.draw_offer == Some(!side) {
             return Some(if self.one_of(3) { Act::OfferDraw } else { Act::RefuseDraw });
         }
-        let position = game.position();
-        if position.turn() != side {
-            let asks = self.kind == Kind::Casual && self.takeback.is_none() && game.len() > 2;
+        if game.position().turn() != side {
+            let asks = self.kind == Kind::Casual && self.seat.takeback.is_none() && game.len() > 2;
             return (asks && self.one_of(8)).then_some(Act::Takeback);
         }
         if self.is_asleep || self.kind == Kind::Short && game.len() > 4 && self.one_of(60) {
@@ -217,53 +203,50 @@ impl Player {
         if game.len() > 6 && self.one_of(80) {
             return Some(Act::Resign);
         }
-        let draws = game.start().variant().has_draws() && self.draw_offer.is_none();
+        let draws = game.start().variant().has_draws() && self.seat.draw_offer.is_none();
         if draws && self.one_of(40) {
             return Some(Act::OfferDraw);
         }
-        let legal = game.legal_moves();
-        let &mv = legal.get(self.stream.below(legal.len().max(1) as u64) as usize)?;
-        let (ply, key) = (game.len() as u32, position.stable_key().to_string());
-        Some(Act::Move { ply, key, text: position.move_text(mv) })
+        self.seat.random_move(&mut self.random)
     }
 
     async fn send(&mut self, act: Act) -> anyhow::Result<()> {
         self.messages += 1;
         let message = format!("{}-{}", self.name, self.messages);
-        let (heard_ms, sent_ms) = (self.heard_ms, self.run.now_ms());
-        let sent = Sent { act: act.clone(), heard_ms, sent_ms, done: None };
-        self.run.ledger.send(&self.id, &message, sent);
-        let wish = Pending { message, act, is_refused: false };
-        self.pending = Some(wish.clone());
+        let (known_ms, sent_ms) = (self.known_ms, self.run.now_ms());
+        let sent = Sent { act: act.clone(), known_ms, sent_ms, done: None };
+        self.run.ledger.send(&self.seat.id, &message, sent);
+        let command = Pending { message, act, is_refused: false };
+        self.pending = Some(command.clone());
         if self.one_of(BOTH_WAYS_ONE_OF) {
-            self.say_plainly(wish.clone(), 0);
+            self.send_plainly(command.clone(), 0);
         }
-        self.say(&wish).await?;
+        self.repeat(&command).await?;
         if self.one_of(TWICE_ONE_OF) {
-            self.say(&wish).await?;
+            self.repeat(&command).await?;
         }
         if self.one_of(LATE_ONE_OF) {
-            let late_ms = self.stream.below(LATEST_MS);
-            self.say_plainly(wish, late_ms);
+            let late_ms = self.random.below(LATEST_MS);
+            self.send_plainly(command, late_ms);
         }
-        let at = self.stream.below(self.old.len().max(1) as u64) as usize;
+        let at = self.random.below(self.old.len().max(1) as u64) as usize;
         if self.one_of(STALE_ONE_OF)
             && let Some(old) = self.old.get(at).cloned()
         {
-            self.say(&old).await?;
+            self.repeat(&old).await?;
         }
         Ok(())
     }
 
-    /// The same wish by a plain request, later or at once; nobody waits for the answer.
-    fn say_plainly(&self, wish: Pending, late_ms: u64) {
-        let (run, id) = (Arc::clone(&self.run), self.id.clone());
-        let mut page = self.page.beside(&self.run.url);
+    /// The same command by a plain request, later or at once; nobody waits for the answer.
+    fn send_plainly(&self, command: Pending, late_ms: u64) {
+        let (run, id) = (Arc::clone(&self.run), self.seat.id.clone());
+        let mut browser = self.seat.browser.beside(&self.run.url);
         tokio::spawn(async move {
             sleep(Duration::from_millis(late_ms)).await;
-            let Pending { message, act, .. } = wish;
+            let Pending { message, act, .. } = command;
             let body = json_line(&Wish { message: message.clone(), act });
-            let answer = page.post(&format!("/api/games/{id}/acts"), body).await;
+            let answer = browser.post(&format!("/api/games/{id}/acts"), body).await;
             if let Some(seen) = answer.ok().and_then(|text| from_json::<Seen>(&text).ok()) {
                 run.ledger.done(&id, &message, seen.version, run.now_ms());
             }
@@ -272,12 +255,12 @@ impl Player {
 
     /// Leaves conditional moves for whatever the opponent may play, in games by correspondence.
     async fn plan(&mut self) -> anyhow::Result<()> {
-        let (Some(game), Some(side)) = (&self.game, self.side) else { return Ok(()) };
+        let (Some(game), Some(side)) = (&self.seat.game, self.seat.side) else { return Ok(()) };
         let is_time = self.kind == Kind::Letters
             && game.position().turn() != side
             && game.end().is_none()
             && self.planned != Some(game.len());
-        if !is_time || self.stream.below(3) != 0 {
+        if !is_time || self.random.below(3) != 0 {
             return Ok(());
         }
         let mut lines = Vec::new();
@@ -285,7 +268,7 @@ impl Player {
             let mut after = game.clone();
             after.play(mv)?;
             let legal = after.legal_moves();
-            let pick = self.stream.below(legal.len().max(1) as u64) as usize;
+            let pick = self.random.below(legal.len().max(1) as u64) as usize;
             if let Some(&reply) = legal.get(pick).filter(|_| after.position().turn() == side) {
                 let text = after.position().move_text(reply);
                 lines.push(vec![game.position().move_text(mv), text]);
@@ -294,23 +277,24 @@ impl Player {
         let ply = game.len() as u32;
         self.planned = Some(game.len());
         let replies = lines.iter().filter_map(|line| Some((ply + 1, line.get(1)?.clone())));
-        self.run.ledger.plan(&self.id, replies);
-        let mut page = self.page.beside(&self.run.url);
-        let path = format!("/api/games/{}/plan", self.id);
+        self.run.ledger.plan(&self.seat.id, replies);
+        let mut browser = self.seat.browser.beside(&self.run.url);
+        let path = format!("/api/games/{}/plan", self.seat.id);
         // It may be lost, or come too late: then nothing is planned.
-        let _ = page.put(&path, json_line(&Plan { ply, lines })).await;
+        let _ = browser.put(&path, json_line(&Plan { ply, lines })).await;
         Ok(())
     }
 
-    fn note(&mut self, word: FromServer) -> anyhow::Result<()> {
+    fn on_message(&mut self, message: FromServer) -> anyhow::Result<()> {
         let now_ms = self.run.now_ms();
-        match word {
-            FromServer::Game { state } if state.id == self.id => self.catch_up(&state)?,
-            FromServer::Events { game, events, .. } if game == self.id => self.fold(&events)?,
+        if self.seat.on_message(&message)? {
+            self.known_ms = now_ms;
+        }
+        match message {
             FromServer::Done { message, version } => {
-                // An old wish of the game before may be answered now.
+                // An old command of the game before may be answered now.
                 if self.knows(&message) {
-                    self.run.ledger.done(&self.id, &message, version, now_ms);
+                    self.run.ledger.done(&self.seat.id, &message, version, now_ms);
                 }
                 self.settle(&message);
             }
@@ -321,80 +305,25 @@ impl Player {
                         pending.is_refused = true;
                         self.run.ledger.refuse();
                     }
-                    // A wish that lost a race against the clock, the plan or the other tab.
+                    // A command that lost a race against the clock, the plan or the other tab.
                     _ => self.settle(&message),
                 }
             }
             _ => {}
         }
-        if self.is_over {
-            self.run.ledger.end(&self.id, now_ms);
+        if self.seat.is_over {
+            self.run.ledger.end(&self.seat.id, now_ms);
         }
         Ok(())
     }
 
     fn knows(&self, message: &str) -> bool {
-        self.pending.iter().chain(&self.old).any(|wish| wish.message == message)
+        self.pending.iter().chain(&self.old).any(|command| command.message == message)
     }
 
     fn settle(&mut self, message: &str) {
         if let Some(pending) = self.pending.take_if(|pending| pending.message == message) {
             self.old.push(pending);
         }
-    }
-
-    fn catch_up(&mut self, state: &ContestState) -> anyhow::Result<()> {
-        let game = game_of(state).context(Wrong("a record that does not replay"))?;
-        if state.version >= self.version {
-            self.side = state.you.map(Side::from);
-            self.is_over = state.end.is_some();
-            self.draw_offer = state.draw_offer.map(Side::from);
-            self.takeback = state.takeback.map(Side::from);
-            (self.game, self.version) = (Some(game), state.version);
-            self.heard_ms = self.run.now_ms();
-        }
-        Ok(())
-    }
-
-    fn fold(&mut self, events: &[Numbered]) -> anyhow::Result<()> {
-        for event in events {
-            if event.version <= self.version {
-                continue;
-            }
-            ensure!(event.version == self.version + 1, "a gap: the page asks for the whole again");
-            let Some(game) = &mut self.game else { return Ok(()) };
-            match &event.event {
-                ContestEvent::Moved { text, .. } => {
-                    game.play_text(text).context(Wrong("an event that does not replay"))?;
-                    (self.draw_offer, self.takeback) = (None, None);
-                    self.is_over = game.end().is_some();
-                }
-                ContestEvent::DrawOffered { side } => self.draw_offer = Some((*side).into()),
-                ContestEvent::DrawRefused { .. } => self.draw_offer = None,
-                ContestEvent::TakebackAsked { side } => self.takeback = Some((*side).into()),
-                ContestEvent::TakebackRefused { .. } => self.takeback = None,
-                ContestEvent::TakenBack { plies } => {
-                    game.take_back_to(*plies as usize);
-                    (self.draw_offer, self.takeback) = (None, None);
-                }
-                ContestEvent::Ended { .. } => self.is_over = true,
-                ContestEvent::TimeGiven { .. }
-                | ContestEvent::Suspended { .. }
-                | ContestEvent::Vacation { .. } => {}
-            }
-            self.version = event.version;
-            self.heard_ms = self.run.now_ms();
-        }
-        Ok(())
-    }
-}
-
-/// Something that no bad luck explains.
-#[derive(Debug)]
-pub(crate) struct Wrong(&'static str);
-
-impl std::fmt::Display for Wrong {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.0)
     }
 }

@@ -1,0 +1,303 @@
+//! The one place where games change. A command is decided by
+//! [`Game::decide`](play::Game::decide) on the snapshot that is known here, and what
+//! follows is appended to the store on condition that the game has not gone on meanwhile. If it has,
+//! the game is read again and the command decided anew. So nothing is locked, any node may serve any
+//! game, and two who act at once are both answered rightly. After the commit the update is published.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use play::{Command, Rejection};
+use rules::Side;
+use store::{AccountId, GameId, Store, StoreError, StoreResult};
+use wire::online::Plan;
+
+use crate::games::actor::Actor;
+use crate::games::cache::GameCache;
+use crate::games::decide::Decision;
+use crate::games::error::CommandError;
+use crate::games::plan::{PlanError, PlannedMoves};
+use crate::games::snapshot::GameSnapshot;
+use crate::games::{ratings, vacation};
+use crate::metrics;
+
+/// How often a command is decided anew before its sender is asked to try again.
+const ATTEMPTS: u32 = 16;
+
+/// A game that has gone on, as it is published after the commit.
+#[derive(Clone, Debug)]
+pub struct Update {
+    /// The game as it is now.
+    pub snapshot: Arc<GameSnapshot>,
+    /// The version it was at before.
+    pub before: u32,
+}
+
+/// Where games change. Cheap to clone.
+#[derive(Clone)]
+pub struct Games {
+    parts: Arc<Parts>,
+}
+
+struct Parts {
+    store: Arc<dyn Store>,
+    cache: GameCache,
+    is_closed: AtomicBool,
+    publish: Box<dyn Fn(Update) + Send + Sync>,
+}
+
+impl Games {
+    /// Games of this store; every change is published after it is committed.
+    #[must_use]
+    pub fn new(store: Arc<dyn Store>, publish: impl Fn(Update) + Send + Sync + 'static) -> Games {
+        let is_closed = AtomicBool::new(false);
+        let parts = Parts { store, cache: GameCache::new(), is_closed, publish: Box::new(publish) };
+        Games { parts: Arc::new(parts) }
+    }
+
+    /// Whether nobody can move, because the store failed: what would be charged now is the server's
+    /// fault, so all games must be suspended first.
+    pub(crate) fn is_closed(&self) -> bool {
+        self.parts.is_closed.load(Ordering::SeqCst)
+    }
+
+    /// Refuses all but suspensions from now on.
+    pub(crate) fn close(&self) {
+        self.parts.is_closed.store(true, Ordering::SeqCst);
+        metrics::closed(true);
+    }
+
+    /// Takes commands again.
+    pub(crate) fn open(&self) {
+        self.parts.is_closed.store(false, Ordering::SeqCst);
+        metrics::closed(false);
+    }
+
+    /// Does what somebody wants, once: a message seen before gets the answer it got then. The answer
+    /// is the version after it.
+    ///
+    /// Goes on to its end also when the caller no longer waits, so that nothing is committed that is
+    /// not published.
+    ///
+    /// # Errors
+    /// [`CommandError`]; nothing has changed then, but after one of the store's failures, where the
+    /// message must be sent again to learn it.
+    pub async fn execute(
+        &self,
+        id: &GameId,
+        actor: Actor,
+        message: Option<String>,
+        act: Command,
+        now_ms: i64,
+    ) -> Result<u32, CommandError> {
+        let (games, id) = (self.clone(), id.clone());
+        let settled =
+            tokio::spawn(async move { games.settle(&id, actor, message, &act, now_ms).await });
+        settled.await.unwrap_or(Err(CommandError::Busy))
+    }
+
+    async fn settle(
+        &self,
+        id: &GameId,
+        actor: Actor,
+        message: Option<String>,
+        act: &Command,
+        now_ms: i64,
+    ) -> Result<u32, CommandError> {
+        if self.is_closed() && !matches!(act, Command::Suspend { .. }) {
+            let why = "it failed, and games rest until it answers".to_owned();
+            return Err(StoreError::Unavailable(why).into());
+        }
+        let mut snapshot = self.game(id).await?;
+        for _ in 0..ATTEMPTS {
+            if let Some(version) = message.as_ref().and_then(|text| snapshot.version_of(text)) {
+                return Ok(version);
+            }
+            let mut decision = match self.decide(&snapshot, actor, act, now_ms).await {
+                Ok(Some(decision)) => decision,
+                Ok(None) => return Ok(snapshot.version()),
+                Err(error) => {
+                    // It may have been decided on an old version.
+                    let newer = self.refresh(&snapshot).await?;
+                    if newer.version() == snapshot.version() {
+                        return Err(error);
+                    }
+                    snapshot = newer;
+                    continue;
+                }
+            };
+            decision.sign(message.clone());
+            match self.append(decision).await {
+                Ok(version) => return Ok(version),
+                Err(StoreError::DuplicateMessage { version }) => return Ok(version),
+                Err(
+                    StoreError::Conflict { .. } | StoreError::GameOver | StoreError::RatingChanged,
+                ) => snapshot = self.refresh(&snapshot).await?,
+                Err(error) => {
+                    if matches!(error, StoreError::Full | StoreError::Unavailable(_)) {
+                        self.close();
+                    }
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(CommandError::Busy)
+    }
+
+    /// What follows from a command; `None` for nothing at all.
+    async fn decide(
+        &self,
+        snapshot: &GameSnapshot,
+        actor: Actor,
+        act: &Command,
+        now_ms: i64,
+    ) -> Result<Option<Decision>, CommandError> {
+        // The events of a game never go back in time, even where the system's clock does.
+        let now_ms = now_ms.max(snapshot.changed_ms());
+        let side = actor.side(snapshot)?;
+        if let (Some(side), Command::Vacation { until_ms }) = (side, act) {
+            vacation::check(snapshot, side, *until_ms, now_ms)?;
+        }
+        let events = snapshot.game().decide(side, act, now_ms)?;
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let mut decision = Decision::new(snapshot, now_ms);
+        decision.add(events)?;
+        if decision.has_moved() && !snapshot.is_live() {
+            let first = self.planned(snapshot.id(), Side::First).await?;
+            let second = self.planned(snapshot.id(), Side::Second).await?;
+            decision.reply([first.as_ref(), second.as_ref()])?;
+        }
+        let ratings = match decision.outcome() {
+            Some(outcome) => {
+                ratings::changes(self.parts.store.as_ref(), snapshot.facts(), outcome).await?
+            }
+            None => None,
+        };
+        decision.end(ratings);
+        Ok(Some(decision))
+    }
+
+    async fn append(&self, decision: Decision) -> StoreResult<u32> {
+        let before = decision.before();
+        let (append, snapshot) = decision.finish();
+        let start = Instant::now();
+        let version = self.parts.store.append(snapshot.id(), append).await?;
+        metrics::appended(start.elapsed());
+        let snapshot = Arc::new(snapshot);
+        self.parts.cache.put(&snapshot);
+        (self.parts.publish)(Update { snapshot, before });
+        Ok(version)
+    }
+
+    /// The game as it is known here.
+    ///
+    /// # Errors
+    /// Those of the store; `Damaged` where its events make no game.
+    pub async fn game(&self, id: &GameId) -> StoreResult<Arc<GameSnapshot>> {
+        if let Some(snapshot) = self.parts.cache.get(id) {
+            return Ok(snapshot);
+        }
+        let game = self.parts.store.game(id).await?;
+        let rows = self.parts.store.events(id, 0).await?;
+        let snapshot = self.whole(GameSnapshot::new(game, &rows)?).await?;
+        self.parts.cache.put(&snapshot);
+        Ok(snapshot)
+    }
+
+    /// The game with what was stored since.
+    ///
+    /// # Errors
+    /// As [`game`](Games::game).
+    pub async fn refresh(&self, snapshot: &Arc<GameSnapshot>) -> StoreResult<Arc<GameSnapshot>> {
+        let before = snapshot.version();
+        let rows = self.parts.store.events(snapshot.id(), before).await?;
+        if rows.is_empty() {
+            return Ok(Arc::clone(snapshot));
+        }
+        let mut newer = GameSnapshot::clone(snapshot);
+        newer.read(&rows)?;
+        let snapshot = self.whole(newer).await?;
+        self.parts.cache.put(&snapshot);
+        (self.parts.publish)(Update { snapshot: Arc::clone(&snapshot), before });
+        Ok(snapshot)
+    }
+
+    /// Game and events are read one after the other: the events may know of an end the game does not.
+    async fn whole(&self, mut snapshot: GameSnapshot) -> StoreResult<Arc<GameSnapshot>> {
+        if !snapshot.is_whole() {
+            let ended = self.parts.store.game(snapshot.id()).await?.ended;
+            snapshot.end(ended.map(|ended| ended.ending));
+        }
+        Ok(Arc::new(snapshot))
+    }
+
+    /// Publishes a game that was just begun.
+    ///
+    /// # Errors
+    /// As [`game`](Games::game).
+    pub async fn began(&self, id: &GameId) -> StoreResult<()> {
+        let snapshot = self.game(id).await?;
+        (self.parts.publish)(Update { snapshot, before: 0 });
+        Ok(())
+    }
+
+    /// Publishes a game again in which nothing has happened, for those who have just begun to listen.
+    pub(crate) fn publish_again(&self, snapshot: Arc<GameSnapshot>) {
+        let before = snapshot.version();
+        (self.parts.publish)(Update { snapshot, before });
+    }
+
+    /// What is left of the conditional moves of a side.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<Plan>> {
+        let snapshot = self.game(id).await?;
+        let planned = self.planned(id, side).await?;
+        Ok(planned.and_then(|planned| planned.left(snapshot.game())))
+    }
+
+    async fn planned(&self, id: &GameId, side: Side) -> StoreResult<Option<PlannedMoves>> {
+        let text = self.parts.store.plan(id, side).await?;
+        Ok(text.as_deref().and_then(PlannedMoves::read))
+    }
+
+    /// Keeps conditional moves of an account, or removes them.
+    ///
+    /// # Errors
+    /// [`CommandError::Plan`] for a plan that does not fit the game, and those of the store.
+    pub async fn set_plan(
+        &self,
+        id: &GameId,
+        account: AccountId,
+        plan: Option<&Plan>,
+        now_ms: i64,
+    ) -> Result<(), CommandError> {
+        let snapshot = self.game(id).await?;
+        let snapshot = self.refresh(&snapshot).await?;
+        let side = snapshot.side_of(account).ok_or(Rejection::NotAPlayer)?;
+        let planned = match plan {
+            None => None,
+            Some(_) if snapshot.is_live() => return Err(PlanError::Live.into()),
+            Some(_) if snapshot.turn().is_none() => return Err(Rejection::Over.into()),
+            Some(plan) => Some(PlannedMoves::new(plan, snapshot.game())?),
+        };
+        let text = planned.as_ref().map(PlannedMoves::write);
+        self.parts.store.set_plan(id, side, text).await?;
+        // The opponent may have moved before the plan was there.
+        let snapshot = self.refresh(&snapshot).await?;
+        let game = snapshot.game();
+        if let Some(text) = planned.and_then(|planned| planned.reply(game, side)) {
+            let (ply, key) = (snapshot.plies(), game.position().stable_key());
+            let reply = Command::Move { ply, key, text, lag_ms: 0 };
+            match self.execute(id, Actor::Account(account), None, reply, now_ms).await {
+                Ok(_) | Err(CommandError::Refused(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,17 @@
+//! The addresses of the server, and what answers there.
+
+pub(crate) mod accounts;
+pub(crate) mod auth;
+pub(crate) mod caching;
+pub(crate) mod client;
+pub(crate) mod encoding;
+pub(crate) mod extract;
+pub(crate) mod games;
+pub(crate) mod headers;
+pub(crate) mod lobby;
+pub(crate) mod moderation;
+pub(crate) mod openapi;
+pub(crate) mod operator_pages;
+pub(crate) mod session;
+pub(crate) mod socket;
+pub(crate) mod unsubscribe;

@@ -1,0 +1,26 @@
+//! The addresses of accounts: who somebody is here, and what is kept for them.
+
+pub(crate) mod mail_address;
+mod me;
+mod notices;
+mod own;
+mod profile;
+
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::site::Site;
+
+/// The addresses of accounts.
+pub(crate) fn router() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(me::show, own::delete))
+        .routes(routes!(own::keep_settings))
+        .routes(routes!(own::change_mail))
+        .routes(routes!(own::data))
+        .routes(routes!(profile::blocked))
+        .routes(routes!(profile::show))
+        .routes(routes!(profile::block, profile::unblock))
+        .routes(routes!(notices::list))
+        .routes(routes!(notices::mark_read))
+}

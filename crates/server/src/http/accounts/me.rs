@@ -1,0 +1,51 @@
+//! Whoever asks, as the page needs to know them.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use store::{Account, Role};
+use wire::online::Me;
+
+use crate::api_error::ApiError;
+use crate::games::own::waiting;
+use crate::games::player_view::{player, role_word};
+use crate::http::session::Visitor;
+use crate::site::Site;
+
+/// More unread notices are not counted.
+const MOST_UNREAD: u32 = 100;
+
+#[utoipa::path(
+    get,
+    path = "/me",
+    tag = "accounts",
+    operation_id = "accounts_me_show",
+    summary = "Whoever asks",
+    responses((status = 200, description = "Done", body = Me), ApiError)
+)]
+pub(crate) async fn show(State(site): State<Site>, visitor: Visitor) -> Result<Json<Me>, ApiError> {
+    let me = match visitor.account {
+        Some(account) => known(&site, &account).await?,
+        None => Me {
+            player: None,
+            role: role_word(Role::Player).to_owned(),
+            settings: BTreeMap::new(),
+            waiting: Vec::new(),
+            unread: 0,
+        },
+    };
+    Ok(Json(me))
+}
+
+pub(crate) async fn known(site: &Site, account: &Account) -> Result<Me, ApiError> {
+    let notices = site.store().notices(account.id, MOST_UNREAD).await?;
+    let unread = notices.iter().filter(|notice| !notice.read).count();
+    Ok(Me {
+        player: Some(player(site, account, None).await?),
+        role: role_word(account.role).to_owned(),
+        settings: wire::from_json(&account.settings).unwrap_or_default(),
+        waiting: waiting(site, account.id).await?,
+        unread: u32::try_from(unread).unwrap_or(u32::MAX),
+    })
+}

@@ -1,0 +1,51 @@
+//! What waits to be told: turns and ends of games by correspondence, challenges.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use wire::online::{Notice, NoticesSeen};
+
+use crate::api_error::ApiError;
+use crate::http::accounts::own::notice;
+use crate::http::extract::Body;
+use crate::http::session::Visitor;
+use crate::site::Site;
+
+/// Older ones are not shown.
+const MOST: u32 = 100;
+
+#[utoipa::path(
+    get,
+    path = "/notices",
+    tag = "accounts",
+    operation_id = "accounts_notices_list",
+    summary = "What waits to be told",
+    responses((status = 200, description = "Done", body = Vec<Notice>), ApiError)
+)]
+pub(crate) async fn list(
+    State(site): State<Site>,
+    visitor: Visitor,
+) -> Result<Json<Vec<Notice>>, ApiError> {
+    let account = visitor.known()?;
+    let notices = site.store().notices(account.id, MOST).await?;
+    Ok(Json(notices.into_iter().map(notice).collect()))
+}
+
+#[utoipa::path(
+    post,
+    path = "/notices/read",
+    tag = "accounts",
+    operation_id = "accounts_notices_mark_read",
+    summary = "Notices were seen",
+    request_body = NoticesSeen,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+pub(crate) async fn mark_read(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Body(NoticesSeen { up_to }): Body<NoticesSeen>,
+) -> Result<StatusCode, ApiError> {
+    let account = visitor.known()?;
+    site.store().mark_read(account.id, up_to).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,43 @@
+//! Changing the password: every other browser is signed out by it.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use store::AccountChange;
+use wire::online::NewPassword;
+
+use crate::api_error::ApiError;
+use crate::http::auth::sign_in::{check_password, limit};
+use crate::http::extract::Body;
+use crate::http::session;
+use crate::http::session::cookie::Caller;
+use crate::http::session::{NewCookie, Person};
+use crate::site::Site;
+use crate::state::passwords::Password;
+
+/// Every browser but this one is signed out.
+#[utoipa::path(
+    put,
+    path = "/me/password",
+    tag = "auth",
+    operation_id = "auth_password_change",
+    summary = "Change the password",
+    request_body = NewPassword,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+pub(crate) async fn change(
+    State(site): State<Site>,
+    Person(account): Person,
+    caller: Caller,
+    cookie: NewCookie,
+    Body(request): Body<NewPassword>,
+) -> Result<StatusCode, ApiError> {
+    limit(&site, &caller, &account.name)?;
+    let password = Password::chosen(request.password)?;
+    check_password(&site, request.old, account.password).await?;
+    let hash = site.passwords().hash(password).await?;
+    site.store().change_account(account.id, AccountChange::Password(hash)).await?;
+    site.store().end_sessions(account.id, None).await?;
+    site.hub().disconnect(account.id);
+    cookie.set(session::begin(&site, account.id, &caller).await?);
+    Ok(StatusCode::NO_CONTENT)
+}

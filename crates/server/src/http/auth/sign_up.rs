@@ -1,0 +1,72 @@
+//! A new account. A guest who makes one keeps its games; every browser of the guest's but this one
+//! is signed out, so that a cookie somebody else may know is worth nothing from then on.
+
+use axum::Json;
+use axum::extract::State;
+use store::{AccountChange, AccountKind, NewAccount as Stored};
+use wire::online::{NewAccount, RecoveryCodes};
+
+use crate::api_error::ApiError;
+use crate::http::accounts::mail_address;
+use crate::http::auth::name::Name;
+use crate::http::extract::Body;
+use crate::http::session;
+use crate::http::session::cookie::Caller;
+use crate::http::session::{NewCookie, Visitor};
+use crate::recovery_codes::renew;
+use crate::site::Site;
+use crate::state::limits::{Limit, LimitKey};
+use crate::state::passwords::Password;
+
+#[utoipa::path(
+    post,
+    path = "/accounts",
+    tag = "auth",
+    operation_id = "auth_sign_up_sign_up",
+    summary = "Sign up; a guest keeps its games",
+    request_body = NewAccount,
+    responses((status = 200, description = "Done", body = RecoveryCodes), ApiError)
+)]
+pub(crate) async fn sign_up(
+    State(site): State<Site>,
+    visitor: Visitor,
+    caller: Caller,
+    cookie: NewCookie,
+    Body(request): Body<NewAccount>,
+) -> Result<Json<RecoveryCodes>, ApiError> {
+    let guest = visitor.account;
+    if guest.as_ref().is_some_and(|account| account.kind != AccountKind::Guest) {
+        let problem = "you have an account; sign out before you make another".to_owned();
+        return Err(ApiError::Invalid("signed-in", problem));
+    }
+    let name = Name::chosen(&request.name, guest.as_ref().map(|guest| guest.name.as_str()))?;
+    let password = Password::chosen(request.password)?;
+    let mail = mail_address::address(request.mail)?;
+    site.limits().take(Limit::SignUp, LimitKey::at(caller.address))?;
+    let hash = site.passwords().hash(password).await?;
+
+    let store = site.store();
+    let id = match guest {
+        Some(guest) => {
+            store.register(guest.id, name.as_str(), &hash).await?;
+            store.end_sessions(guest.id, None).await?;
+            site.hub().disconnect(guest.id);
+            guest.id
+        }
+        None => {
+            let account = Stored {
+                kind: AccountKind::Person,
+                name: name.as_str().to_owned(),
+                password: Some(hash),
+                created_ms: site.now_ms(),
+            };
+            store.create_account(account).await?
+        }
+    };
+    if mail.is_some() {
+        store.change_account(id, AccountChange::Email(mail)).await?;
+    }
+    let codes = renew(store, id).await?;
+    cookie.set(session::begin(&site, id, &caller).await?);
+    Ok(Json(codes))
+}

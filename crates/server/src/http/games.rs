@@ -1,0 +1,202 @@
+//! The addresses of games: looking at them, acting in them, and their records. Everything the socket
+//! carries can also be had here, by plain requests.
+
+mod export;
+mod list;
+mod notes;
+mod record;
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use rules::Side;
+use store::{AccountId, GameId};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+use wire::online::{After, ContestState, Numbered, Plan, Said, Seen, Wish};
+
+use crate::api_error::ApiError;
+use crate::games::id::game_id;
+use crate::games::snapshot::GameSnapshot;
+use crate::games::view;
+use crate::http::extract::{Body, Params};
+use crate::http::session::{Player, Visitor};
+use crate::http::socket;
+use crate::realtime::{chat, command};
+use crate::site::Site;
+
+/// The addresses of games.
+pub(crate) fn router() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(show))
+        .routes(routes!(events))
+        .routes(routes!(act))
+        .routes(routes!(chat_line))
+        .routes(routes!(plan, set_plan, drop_plan))
+        .routes(routes!(record::as_pgn))
+        .routes(routes!(record::as_json))
+        .routes(routes!(notes::show, notes::keep))
+        .routes(routes!(list::of_player))
+        .routes(routes!(export::as_pgn))
+        .routes(routes!(export::as_lines))
+        .routes(routes!(socket::open))
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}",
+    tag = "games",
+    operation_id = "games_show",
+    summary = "A game as it stands",
+    params(("id" = String, Path)),
+    responses((status = 200, description = "Done", body = ContestState), ApiError)
+)]
+async fn show(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<ContestState>, ApiError> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    seen(&site, &snapshot, visitor.id());
+    let presence = site.hub().presence(snapshot.id());
+    Ok(Json(view::state(&site, &snapshot, visitor.account.as_ref(), presence).await?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/events",
+    tag = "games",
+    operation_id = "games_events",
+    summary = "What happened in it since",
+    params(("id" = String, Path), ("after" = Option<i64>, Query)),
+    responses((status = 200, description = "Done", body = Vec<Numbered>), ApiError)
+)]
+async fn events(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Params(After { after }): Params<After>,
+) -> Result<Json<Vec<Numbered>>, ApiError> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    seen(&site, &snapshot, visitor.id());
+    Ok(Json(view::events_after(&snapshot, after)))
+}
+
+#[utoipa::path(
+    post,
+    path = "/games/{id}/acts",
+    tag = "games",
+    operation_id = "games_act",
+    summary = "Do something in it; a message sent again gets the same answer",
+    params(("id" = String, Path)),
+    request_body = Wish,
+    responses((status = 200, description = "Done", body = Seen), ApiError)
+)]
+async fn act(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(Wish { message, act }): Body<Wish>,
+) -> Result<Json<Seen>, ApiError> {
+    let player = visitor.known()?;
+    let id = game_id(&id)?;
+    let version = command::perform(&site, &player, &id, &message, act, 0).await?;
+    seen(&site, &site.games().game(&id).await?, Some(player.id));
+    Ok(Json(Seen { version }))
+}
+
+/// A player who asks is there.
+fn seen(site: &Site, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
+    if let Some(side) = account.and_then(|account| snapshot.side_of(account)) {
+        site.hub().seen(snapshot, side);
+    }
+}
+
+#[utoipa::path(
+    post,
+    path = "/games/{id}/chat",
+    tag = "games",
+    operation_id = "games_chat_line",
+    summary = "Say something beside it",
+    params(("id" = String, Path)),
+    request_body = Said,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+async fn chat_line(
+    State(site): State<Site>,
+    Player(author): Player,
+    Path(id): Path<String>,
+    Body(Said { room, text }): Body<Said>,
+) -> Result<(), ApiError> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    chat::say(&site, &snapshot, &author, room, &text).await
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/plan",
+    tag = "games",
+    operation_id = "games_plan",
+    summary = "One's conditional moves",
+    params(("id" = String, Path)),
+    responses((status = 200, description = "Done", body = Option<Plan>), ApiError)
+)]
+async fn plan(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Option<Plan>>, ApiError> {
+    let (id, _, side) = own_game(&site, visitor, &id).await?;
+    Ok(Json(site.games().plan(&id, side).await?))
+}
+
+#[utoipa::path(
+    put,
+    path = "/games/{id}/plan",
+    tag = "games",
+    operation_id = "games_set_plan",
+    summary = "Keep conditional moves",
+    params(("id" = String, Path)),
+    request_body = Plan,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+async fn set_plan(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Body(plan): Body<Plan>,
+) -> Result<(), ApiError> {
+    let (id, account, _) = own_game(&site, visitor, &id).await?;
+    Ok(site.games().set_plan(&id, account, Some(&plan), site.now_ms()).await?)
+}
+
+#[utoipa::path(
+    delete,
+    path = "/games/{id}/plan",
+    tag = "games",
+    operation_id = "games_drop_plan",
+    summary = "Drop them",
+    params(("id" = String, Path)),
+    responses((status = 204, description = "Done"), ApiError)
+)]
+async fn drop_plan(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<(), ApiError> {
+    let (id, account, _) = own_game(&site, visitor, &id).await?;
+    Ok(site.games().set_plan(&id, account, None, site.now_ms()).await?)
+}
+
+/// A game of whoever asks, and the side.
+async fn own_game(
+    site: &Site,
+    visitor: Visitor,
+    id: &str,
+) -> Result<(GameId, AccountId, Side), ApiError> {
+    let account = visitor.known()?.id;
+    let snapshot = site.games().game(&game_id(id)?).await?;
+    let side = snapshot.side_of(account).ok_or(play::Rejection::NotAPlayer)?;
+    Ok((snapshot.id().clone(), account, side))
+}

@@ -1,0 +1,124 @@
+//! All games of a player as a file, read and sent part by part: a million games need no more memory
+//! than fifty.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::http::{HeaderName, header};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use store::{AccountId, GameId, GamesFilter, GamesPage};
+use wire::GameRecord;
+use wire::online::GamesQuery;
+
+use crate::api_error::ApiError;
+use crate::games::snapshot::GameSnapshot;
+use crate::http::extract::Params;
+use crate::http::games::list::filter;
+use crate::http::games::record::{PGN, record};
+use crate::http::session::Visitor;
+use crate::http::session::cookie::Caller;
+use crate::site::Site;
+use crate::state::limits::{Limit, LimitKey};
+
+/// So many games are read at once.
+const PART: u32 = 50;
+const LINES: (HeaderName, &str) = (header::CONTENT_TYPE, "application/x-ndjson");
+const LINES_FILE: (HeaderName, &str) =
+    (header::CONTENT_DISPOSITION, "attachment; filename=\"games.ndjson\"");
+const PGN_FILE: (HeaderName, &str) =
+    (header::CONTENT_DISPOSITION, "attachment; filename=\"games.pgn\"");
+
+/// How a game is written.
+type Write = fn(&play::Game) -> String;
+
+#[utoipa::path(
+    get,
+    path = "/players/{name}/games.pgn",
+    tag = "games",
+    operation_id = "games_export_as_pgn",
+    summary = "All of them as text",
+    params(("name" = String, Path), ("before" = Option<String>, Query), ("game" = Option<String>, Query), ("result" = Option<String>, Query), ("rated" = Option<String>, Query), ("running" = Option<String>, Query)),
+    responses((status = 200, description = "Done", body = String, content_type = "text/plain"), ApiError)
+)]
+pub(crate) async fn as_pgn(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    visitor: Visitor,
+    caller: Caller,
+    Params(query): Params<GamesQuery>,
+) -> Result<Response, ApiError> {
+    let body = export(site, &name, &visitor, &caller, &query, |game| {
+        format!("{}\n", play::pgn::write(game))
+    });
+    Ok(([PGN, PGN_FILE], body.await?).into_response())
+}
+
+#[utoipa::path(
+    get,
+    path = "/players/{name}/games.ndjson",
+    tag = "games",
+    operation_id = "games_export_as_lines",
+    summary = "All of them, a record a line",
+    params(("name" = String, Path), ("before" = Option<String>, Query), ("game" = Option<String>, Query), ("result" = Option<String>, Query), ("rated" = Option<String>, Query), ("running" = Option<String>, Query)),
+    responses((status = 200, description = "Done", body = String, content_type = "application/x-ndjson"), ApiError)
+)]
+pub(crate) async fn as_lines(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    visitor: Visitor,
+    caller: Caller,
+    Params(query): Params<GamesQuery>,
+) -> Result<Response, ApiError> {
+    let body = export(site, &name, &visitor, &caller, &query, |game| {
+        format!("{}\n", wire::json_line(&GameRecord::from(game)))
+    });
+    Ok(([LINES, LINES_FILE], body.await?).into_response())
+}
+
+async fn export(
+    site: Site,
+    name: &str,
+    visitor: &Visitor,
+    caller: &Caller,
+    query: &GamesQuery,
+    write: Write,
+) -> Result<Body, ApiError> {
+    let who = visitor.id().map_or_else(|| LimitKey::at(caller.address), LimitKey::Account);
+    site.limits().take(Limit::Export, who)?;
+    let account = site.store().account_by_name(name).await?.id;
+    let filter = Arc::new(filter(query));
+    let parts = stream::try_unfold(None, move |after| {
+        let (site, filter) = (site.clone(), Arc::clone(&filter));
+        async move {
+            let part = part(&site, account, &filter, after, write).await;
+            // The answer has begun: all that can be done is to break it off.
+            part.map_err(|error| std::io::Error::other(error.to_string()))
+        }
+    });
+    Ok(Body::from_stream(parts))
+}
+
+/// The last game written: when it was new_game, and its id.
+type After = Option<(i64, GameId)>;
+
+async fn part(
+    site: &Site,
+    account: AccountId,
+    filter: &GamesFilter,
+    before: After,
+    write: Write,
+) -> Result<Option<(String, After)>, ApiError> {
+    let page = GamesPage { before, limit: PART };
+    let games = site.store().games_of(account, filter.clone(), page).await?;
+    let Some(last) = games.last() else { return Ok(None) };
+    let next = Some((last.game.created_ms, last.game.id.clone()));
+    let mut text = String::new();
+    for game in games {
+        let rows = site.store().events(&game.game.id, 0).await?;
+        let snapshot = GameSnapshot::new(game, &rows)?;
+        text.push_str(&write(&record(site, &snapshot).await?));
+    }
+    Ok(Some((text, next)))
+}

@@ -1,0 +1,89 @@
+//! A player's games, newest first, in pages that begin after the last game of the page before: so
+//! no game is shown twice or missed while others begin.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use store::{Game, GameId, GamesFilter, GamesPage, PlayerResult};
+use wire::online::{GamesQuery, WantedResult};
+
+use crate::api_error::ApiError;
+use crate::games::view::summary;
+use crate::http::extract::Params;
+use crate::http::session::Visitor;
+use crate::site::Site;
+
+/// So many games are on a page.
+const PAGE: u32 = 30;
+
+#[utoipa::path(
+    get,
+    path = "/players/{name}/games",
+    tag = "games",
+    operation_id = "games_list_of_player",
+    summary = "A player's games, newest first",
+    params(("name" = String, Path), ("before" = Option<String>, Query), ("game" = Option<String>, Query), ("result" = Option<String>, Query), ("rated" = Option<String>, Query), ("running" = Option<String>, Query)),
+    responses((status = 200, description = "Done", body = wire::online::GamesPage), ApiError)
+)]
+pub(crate) async fn of_player(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    visitor: Visitor,
+    Params(query): Params<GamesQuery>,
+) -> Result<Json<wire::online::GamesPage>, ApiError> {
+    let account = site.store().account_by_name(&name).await?;
+    let before = query.before.as_deref().map(cursor).transpose()?;
+    // One more than is shown, to know whether there are more.
+    let page = GamesPage { before, limit: PAGE.saturating_add(1) };
+    let mut games = site.store().games_of(account.id, filter(&query), page).await?;
+    let shown = usize::try_from(PAGE).unwrap_or(usize::MAX);
+    let has_more = games.len() > shown;
+    games.truncate(shown);
+    let next = games.last().filter(|_| has_more).map(cursor_text);
+    let mut summaries = Vec::with_capacity(games.len());
+    for game in &games {
+        summaries.push(summary(&site, game, visitor.id()).await?);
+    }
+    Ok(Json(wire::online::GamesPage { games: summaries, next }))
+}
+
+/// What the store is asked for.
+pub(crate) fn filter(query: &GamesQuery) -> GamesFilter {
+    GamesFilter {
+        variant: query.game.map(rules::Variant::from),
+        opponent: None,
+        result: query.result.map(|result| match result {
+            WantedResult::Won => PlayerResult::Won,
+            WantedResult::Lost => PlayerResult::Lost,
+            WantedResult::Drawn => PlayerResult::Drawn,
+        }),
+        rated: query.rated,
+        running: query.running,
+    }
+}
+
+/// Where the next page begins: when its last game was new_game, and the game.
+fn cursor_text(game: &Game) -> String {
+    format!("{}-{}", game.game.created_ms, game.game.id)
+}
+
+fn cursor(text: &str) -> Result<(i64, GameId), ApiError> {
+    let read = || {
+        let (ms, id) = text.rsplit_once('-')?;
+        Some((ms.parse().ok()?, id.parse().ok()?))
+    };
+    let problem = || ApiError::Invalid("before", format!("`{}` is no page", text.escape_debug()));
+    read().ok_or_else(problem)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cursor;
+
+    #[test]
+    fn a_page_is_named_by_time_and_game() {
+        assert!(cursor("1800000000000-abc").is_ok_and(|(ms, _)| ms == 1_800_000_000_000));
+        for bad in ["", "1", "-", "a-b", "1-", "1-a b"] {
+            assert!(cursor(bad).is_err(), "{bad}");
+        }
+    }
+}

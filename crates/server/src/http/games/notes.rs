@@ -1,0 +1,58 @@
+//! Private notes about a game, for games by correspondence above all.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use wire::online::Words;
+
+use crate::api_error::ApiError;
+use crate::games::id::game_id;
+use crate::http::extract::Body;
+use crate::http::session::{Player, Visitor};
+use crate::site::Site;
+
+/// In characters.
+const LONGEST: usize = 4000;
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/note",
+    tag = "games",
+    operation_id = "games_notes_show",
+    summary = "One's private note",
+    params(("id" = String, Path)),
+    responses((status = 200, description = "Done", body = Words), ApiError)
+)]
+pub(crate) async fn show(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Words>, ApiError> {
+    let account = visitor.known()?;
+    let note = site.store().note(account.id, &game_id(&id)?).await?;
+    Ok(Json(Words { text: note.unwrap_or_default() }))
+}
+
+#[utoipa::path(
+    put,
+    path = "/games/{id}/note",
+    tag = "games",
+    operation_id = "games_notes_keep",
+    summary = "Keep a private note",
+    params(("id" = String, Path)),
+    request_body = Words,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+pub(crate) async fn keep(
+    State(site): State<Site>,
+    Player(account): Player,
+    Path(id): Path<String>,
+    Body(Words { text }): Body<Words>,
+) -> Result<StatusCode, ApiError> {
+    if text.chars().count() > LONGEST {
+        return Err(ApiError::TooLong);
+    }
+    let note = Some(text).filter(|text| !text.trim().is_empty());
+    site.store().set_note(account.id, &game_id(&id)?, note).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,114 @@
+//! Reports: made by players, settled by moderators.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use store::{NewReport as Stored, Verdict};
+use wire::online::{NewReport, Report, Words};
+
+use crate::api_error::ApiError;
+use crate::games::id::game_id;
+use crate::http::extract::Body;
+use crate::http::moderation::log;
+use crate::http::session::{Moderator, Player};
+use crate::site::Site;
+use crate::state::limits::{Limit, LimitKey};
+
+/// In characters.
+const LONGEST: usize = 1000;
+/// So many open reports are shown.
+const MOST: u32 = 100;
+
+#[utoipa::path(
+    post,
+    path = "/reports",
+    tag = "moderation",
+    operation_id = "moderation_reports_make",
+    summary = "Report a player",
+    request_body = NewReport,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+pub(crate) async fn make(
+    State(site): State<Site>,
+    Player(by): Player,
+    Body(request): Body<NewReport>,
+) -> Result<StatusCode, ApiError> {
+    let text = words(&request.text)?;
+    let about = site.store().account_by_name(&request.player).await?;
+    let game = request.game.as_deref().map(game_id).transpose()?;
+    site.limits().take(Limit::Report, LimitKey::Account(by.id))?;
+    let report = Stored { by: by.id, about: about.id, game, at_ms: site.now_ms(), text };
+    site.store().report(report).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(
+    get,
+    path = "/moderation/reports",
+    tag = "moderation",
+    operation_id = "moderation_reports_open",
+    summary = "Open reports",
+    responses((status = 200, description = "Done", body = Vec<Report>), ApiError)
+)]
+pub(crate) async fn open(
+    State(site): State<Site>,
+    _: Moderator,
+) -> Result<Json<Vec<Report>>, ApiError> {
+    let mut reports = Vec::new();
+    for store::Report { id, report, verdict: _ } in site.store().open_reports(MOST).await? {
+        reports.push(Report {
+            id,
+            at_ms: report.at_ms,
+            by: log::name(&site, report.by).await?,
+            player: log::name(&site, report.about).await?,
+            game: report.game.map(|game| game.to_string()),
+            text: report.text,
+        });
+    }
+    Ok(Json(reports))
+}
+
+/// Settles a report with some words for the log.
+#[utoipa::path(
+    post,
+    path = "/moderation/reports/{id}",
+    tag = "moderation",
+    operation_id = "moderation_reports_settle",
+    summary = "Settle a report",
+    params(("id" = String, Path)),
+    request_body = Words,
+    responses((status = 204, description = "Done"), ApiError)
+)]
+pub(crate) async fn settle(
+    State(site): State<Site>,
+    Moderator(by): Moderator,
+    Path(id): Path<String>,
+    Body(verdict): Body<Words>,
+) -> Result<StatusCode, ApiError> {
+    let id = id.parse().map_err(|_| ApiError::NotFound("report"))?;
+    let open = site.store().open_reports(u32::MAX).await?;
+    let is_party = |report: &Stored| by.id == report.about || by.id == report.by;
+    if open.iter().any(|one| one.id == id && is_party(&one.report)) {
+        return Err(ApiError::NotAllowed("moderators who are no party to it"));
+    }
+    let verdict = Verdict { by: by.id, at_ms: site.now_ms(), text: words(&verdict.text)? };
+    let why = verdict.text.clone();
+    site.store().settle_report(id, verdict).await?;
+    log::write(&site, &by, "settle", &format!("report {id}"), &why).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A reason in words; there must be some.
+///
+/// # Errors
+/// `Invalid` where there are none, `TooLong`.
+pub(crate) fn words(text: &str) -> Result<String, ApiError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err(ApiError::Invalid("no-reason", "say why in some words".to_owned()));
+    }
+    if text.chars().count() > LONGEST {
+        return Err(ApiError::TooLong);
+    }
+    Ok(text.to_owned())
+}

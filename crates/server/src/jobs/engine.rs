@@ -1,0 +1,173 @@
+//! The engine as an opponent. Whenever a game goes on and the engine has something to do in it, it
+//! thinks, in one of few threads, and its move is a command like anyone's. It declines draws, because it
+//! plays on gladly, and gives moves back when asked.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use engine::{Level, Limits, NativeControl, Problem};
+use play::{Command, TimeControl};
+use rules::Side;
+use store::{GameId, Seat, StoreError};
+
+use crate::games::actor::Actor;
+use crate::games::error::CommandError;
+use crate::games::snapshot::GameSnapshot;
+use crate::site::Site;
+
+/// The longest it thinks about a move.
+const MOST_MS: u64 = 1_500;
+/// So often in a row nobody can be faster.
+const MOST_REFUSED: u32 = 5;
+/// How long it waits after the store failed.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// Lets the engine do what it has to do in a game, if anything.
+pub(crate) fn on_update(site: &Site, snapshot: &GameSnapshot) {
+    if task(snapshot).is_none() || !site.engines().claim(snapshot.id()) {
+        return;
+    }
+    let (site, id) = (site.clone(), snapshot.id().clone());
+    tokio::spawn(async move {
+        loop {
+            let is_done = do_all(&site, &id).await;
+            site.engines().release(&id);
+            // The game may have gone on between the last check and now.
+            let waits =
+                site.games().game(&id).await.is_ok_and(|snapshot| task(&snapshot).is_some());
+            if !is_done || !waits || !site.engines().claim(&id) {
+                return;
+            }
+        }
+    });
+}
+
+/// What an engine has to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Task {
+    Move(Level),
+    RefuseDraw,
+    GiveBack,
+}
+
+fn task(snapshot: &GameSnapshot) -> Option<(Side, Task)> {
+    let turn = snapshot.turn()?;
+    let game = snapshot.game();
+    Side::BOTH.into_iter().find_map(|side| {
+        let level = level(snapshot.seat(side))?;
+        let task = if game.draw_offer() == Some(!side) {
+            Task::RefuseDraw
+        } else if game.takeback() == Some(!side) {
+            Task::GiveBack
+        } else if turn == side {
+            Task::Move(level)
+        } else {
+            return None;
+        };
+        Some((side, task))
+    })
+}
+
+/// The level of an engine's seat, `level-1` to `level-10`.
+fn level(seat: &Seat) -> Option<Level> {
+    match seat {
+        Seat::Engine(kind) => Level::new(kind.strip_prefix("level-")?.parse().ok()?),
+        Seat::Account(_) => None,
+    }
+}
+
+/// Does all there is to do; `false` where it had to give up.
+async fn do_all(site: &Site, id: &GameId) -> bool {
+    let mut refused = 0;
+    while refused < MOST_REFUSED {
+        match do_one(site, id).await {
+            Ok(true) => refused = 0,
+            Ok(false) => return true,
+            Err(CommandError::Store(StoreError::Damaged { .. } | StoreError::NotFound(_))) => break,
+            Err(CommandError::Store(error)) => {
+                tracing::warn!(%error, game = %id, "the engine cannot move yet");
+                tokio::time::sleep(RETRY).await;
+            }
+            // Somebody was faster; the next snapshot shows what is to do now.
+            Err(_) => refused += 1,
+        }
+    }
+    tracing::error!(game = %id, "the engine cannot do what it has to");
+    false
+}
+
+/// Does one thing; whether there was anything to do.
+async fn do_one(site: &Site, id: &GameId) -> Result<bool, CommandError> {
+    let snapshot = site.games().game(id).await?;
+    let Some((side, task)) = task(&snapshot) else { return Ok(false) };
+    let act = match task {
+        Task::RefuseDraw => Command::RefuseDraw,
+        Task::GiveBack => Command::Takeback,
+        Task::Move(level) => match think(site, &snapshot, side, level).await {
+            Some(text) => Command::Move {
+                ply: snapshot.plies(),
+                key: snapshot.game().position().stable_key(),
+                text,
+                lag_ms: 0,
+            },
+            None => return Ok(false),
+        },
+    };
+    site.games().execute(id, Actor::Engine(side), None, act, site.now_ms()).await?;
+    Ok(true)
+}
+
+/// The engine's move; `None` where it broke down, which is logged.
+async fn think(
+    site: &Site,
+    snapshot: &Arc<GameSnapshot>,
+    side: Side,
+    level: Level,
+) -> Option<String> {
+    let permit = site.engines().threads().acquire_owned().await.ok()?;
+    let limits = limits(snapshot, side, site.now_ms());
+    let seed = seed(snapshot);
+    let (site, snapshot) = (site.clone(), Arc::clone(snapshot));
+    let thought = tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        let mut engine = site.engines().take();
+        let problem = Problem::from(snapshot.game());
+        let control = &mut NativeControl::default();
+        let best = engine.choose(&problem, level, limits, seed, control).best;
+        site.engines().put(engine);
+        best
+    });
+    match thought.await {
+        Ok(best) => best,
+        Err(error) => {
+            tracing::error!(%error, "the engine broke down");
+            None
+        }
+    }
+}
+
+/// How long it may think: a share of its clock, and never so long that it bores.
+fn limits(snapshot: &GameSnapshot, side: Side, now_ms: i64) -> Limits {
+    let game = snapshot.game();
+    let left_ms = game.left_ms(now_ms).map(|[first, second]| match side {
+        Side::First => u64::from(first),
+        Side::Second => u64::from(second),
+    });
+    let increment_ms = match game.terms().time {
+        TimeControl::Fischer(fischer) => u64::from(fischer.increment_ms()),
+        TimeControl::Unlimited | TimeControl::Days(_) => 0,
+    };
+    let (aim_ms, most_ms) = match left_ms {
+        Some(left_ms) => {
+            let share_ms = (left_ms / 30).saturating_add(increment_ms / 2).min(MOST_MS / 2);
+            (share_ms, share_ms.saturating_mul(2).min(left_ms / 4).max(10))
+        }
+        None => (MOST_MS / 2, MOST_MS),
+    };
+    Limits { time_ms: Some(most_ms), aim_ms: Some(aim_ms), ..Limits::default() }
+}
+
+/// A number that differs from game to game and ply to ply, so that games differ.
+fn seed(snapshot: &GameSnapshot) -> u64 {
+    rules::StableKey::of(&format!("{} {}", snapshot.id(), snapshot.plies())).0
+}

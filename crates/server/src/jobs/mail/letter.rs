@@ -1,0 +1,145 @@
+//! The letter itself: what waits, each with its link, in the reader's language, and the way to get
+//! no more of them. Plain text; what players wrote stands nowhere but a name in a line.
+
+use std::time::{Duration, UNIX_EPOCH};
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use lettre::Message;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use store::{About, AccountId, Notice};
+
+use crate::state::mail_options::Outbox;
+
+/// The texts by the language's tag; the first is for all others.
+const TEXTS: [(&str, &str); 4] = [
+    ("en", include_str!("../../../../../web/locales/en/mail.ftl")),
+    ("de", include_str!("../../../../../web/locales/de/mail.ftl")),
+    ("zh-Hant", include_str!("../../../../../web/locales/zh-Hant/mail.ftl")),
+    ("zh-Hans", include_str!("../../../../../web/locales/zh-Hans/mail.ftl")),
+];
+
+/// What a letter says.
+pub(crate) struct Letter<'a> {
+    /// To whom.
+    pub(crate) name: &'a str,
+    /// Where to.
+    pub(crate) mail: &'a str,
+    /// A tag.
+    pub(crate) language: &'a str,
+    /// What is told, the newest first.
+    pub(crate) told: &'a [Notice],
+    /// How many notices more there are.
+    pub(crate) more: usize,
+    /// For the link that stops letters.
+    pub(crate) key: &'a str,
+}
+
+impl Letter<'_> {
+    /// The letter, ready to be sent; `None` where there is nothing to tell, or no such address.
+    pub(crate) fn write(
+        &self,
+        outbox: &Outbox,
+        account: AccountId,
+        now_ms: i64,
+    ) -> Option<Message> {
+        let newest = self.told.first()?.id;
+        let stop = format!("{}/api/unsubscribe/{}", outbox.site, self.key);
+        let host = outbox.site.split("//").last().unwrap_or_default();
+        let texts = Texts::new(self.language)?;
+        let count = self.told.len().saturating_add(self.more);
+        let sent = UNIX_EPOCH + Duration::from_millis(u64::try_from(now_ms).unwrap_or(0));
+        Message::builder()
+            .from(outbox.from.clone())
+            .to(self.mail.parse().ok()?)
+            .date(sent)
+            .subject(texts.get("mail-subject", &[("count", count.into())]))
+            // The same for a letter that is written again because its acceptance was lost.
+            .message_id(Some(format!("<petri.{}.{newest}@{host}>", account.0)))
+            .raw_header(header("List-Unsubscribe", format!("<{stop}>")))
+            .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned()))
+            .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
+            .header(ContentType::TEXT_PLAIN)
+            .body(self.text(outbox, &texts))
+            .ok()
+    }
+
+    fn text(&self, outbox: &Outbox, texts: &Texts) -> String {
+        let mut lines = vec![texts.get("mail-hello", &[("name", self.name.into())]), String::new()];
+        for notice in self.told {
+            let opponent = ("opponent", notice.notice.text.as_str().into());
+            let (key, address) = match &notice.notice.about {
+                About::Turn(game) => ("mail-your-turn", format!("game/{game}")),
+                About::End(game) => ("mail-ended", format!("game/{game}")),
+                About::Challenge(seek) => ("mail-challenge", format!("challenge/{seek}")),
+            };
+            lines.push(texts.get(key, &[opponent]));
+            lines.push(format!("{}/{address}", outbox.site));
+            lines.push(String::new());
+        }
+        if self.more > 0 {
+            lines.push(texts.get("mail-more", &[("count", self.more.into())]));
+            lines.push(format!("{}/account", outbox.site));
+            lines.push(String::new());
+        }
+        lines.push("-- ".to_owned());
+        lines.push(texts.get("mail-why", &[]));
+        lines.push(texts.get("mail-stop", &[]));
+        lines.push(format!("{}/unsubscribe/{}", outbox.site, self.key));
+        lines.push(String::new());
+        lines.join("\n")
+    }
+}
+
+fn header(name: &'static str, value: String) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
+}
+
+/// The messages of one language.
+struct Texts(FluentBundle<FluentResource>);
+
+impl Texts {
+    fn new(tag: &str) -> Option<Texts> {
+        let known = TEXTS.iter().find(|(known, _)| *known == tag).or(TEXTS.first());
+        let (tag, source) = known?;
+        let mut bundle = FluentBundle::new(vec![tag.parse().ok()?]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource_overriding(FluentResource::try_new((*source).to_owned()).ok()?);
+        Some(Texts(bundle))
+    }
+
+    fn get(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+        let Some(pattern) = self.0.get_message(id).and_then(|message| message.value()) else {
+            return id.to_owned();
+        };
+        let args: FluentArgs<'_> = values.iter().cloned().collect();
+        self.0.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TEXTS, Texts};
+
+    #[test]
+    fn every_language_has_every_text() {
+        let keys = |source: &str| -> Vec<String> {
+            let named = source.lines().filter_map(|line| line.split_once(" ="));
+            let keys = named.map(|(key, _)| key.to_owned());
+            keys.filter(|key| key.starts_with("mail-")).collect()
+        };
+        let english = keys(TEXTS[0].1);
+        assert!(english.len() > 6, "{english:?}");
+        for (tag, source) in TEXTS {
+            assert_eq!(keys(source), english, "{tag}");
+            let texts = Texts::new(tag).expect("it can be read");
+            for key in &english {
+                let values =
+                    [("count", 2.into()), ("name", "Ann".into()), ("opponent", "Bob".into())];
+                let text = texts.get(key, &values);
+                assert!(text != *key && !text.contains('{'), "{tag} {key}: {text}");
+            }
+        }
+        let other = Texts::new("fr").expect("English");
+        assert_eq!(other.get("mail-hello", &[("name", "Ann".into())]), "Hello Ann,");
+    }
+}

@@ -1,0 +1,77 @@
+//! What waits for players who are not here: in games without a clock on the table nobody sits and
+//! waits, so a turn and an end are noted, for the page and for the mail that collects them. Forced
+//! passes are nobody's turn, and who is here sees it anyway. A turn that has passed on takes its
+//! notice along; what a crash leaves behind is swept.
+
+use play::Event;
+use rules::Side;
+use store::{About, AccountId, NewNotice};
+use wire::online::FromServer;
+
+use crate::api_error::ApiError;
+use crate::games::command::Update;
+use crate::games::own::waiting;
+use crate::games::player_view::seated;
+use crate::games::ratings::class;
+use crate::games::snapshot::GameSnapshot;
+use crate::site::Site;
+
+/// So many notices of a player are looked through for one that was given before.
+const RECENT: u32 = 200;
+
+/// Notes what a change means to the players, and tells those who are here what waits for them.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn on_update(site: &Site, update: &Update) -> Result<(), ApiError> {
+    let snapshot = &update.snapshot;
+    if snapshot.is_live() {
+        return Ok(());
+    }
+    let is_move = |event: &Event| matches!(event, Event::Moved { .. } | Event::TakenBack { .. });
+    let has_moved = snapshot.entries_after(update.before).any(|(_, entry)| is_move(&entry.event));
+    let turn = About::Turn(snapshot.id().clone());
+    let end = About::End(snapshot.id().clone());
+    let is_over = snapshot.turn().is_none();
+    if has_moved || is_over {
+        site.store().drop_notices(&turn).await?;
+    }
+    // Whatever follows the end tells of it again, and one notice of it is enough.
+    if is_over {
+        site.store().drop_notices(&end).await?;
+    }
+    for side in Side::BOTH {
+        let Some(account) = snapshot.seat(side).account() else { continue };
+        let about = match snapshot.turn() {
+            None => Some(&end),
+            Some(to_move) if to_move == side && has_moved => Some(&turn),
+            // A game that nobody has moved in is told of again when the server starts.
+            Some(to_move) if to_move == side && snapshot.version() == 0 => {
+                let known = site.store().notices(account, RECENT).await?;
+                Some(&turn).filter(|turn| known.iter().all(|one| one.notice.about != **turn))
+            }
+            Some(_) => None,
+        };
+        notify(site, snapshot, side, account, about).await?;
+    }
+    Ok(())
+}
+
+async fn notify(
+    site: &Site,
+    snapshot: &GameSnapshot,
+    side: Side,
+    account: AccountId,
+    about: Option<&About>,
+) -> Result<(), ApiError> {
+    if site.hub().is_here(account) {
+        let games = waiting(site, account).await?;
+        site.hub().send_to_account(account, &FromServer::Waiting { games });
+    } else if let Some(about) = about {
+        let opponent = seated(site, snapshot.seat(!side), &class(snapshot.facts())).await?;
+        let notice =
+            NewNotice { account, at_ms: site.now_ms(), about: about.clone(), text: opponent.name };
+        site.store().notify(notice).await?;
+    }
+    Ok(())
+}

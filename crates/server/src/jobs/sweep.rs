@@ -1,0 +1,34 @@
+//! What is no longer needed is forgotten, once a minute.
+
+use std::time::Duration;
+
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::site::Site;
+
+/// How often what is no longer needed is forgotten.
+const EVERY: Duration = Duration::from_secs(60);
+/// For so long an offer is kept that nobody can take any more, so that its link still tells what became
+/// of it.
+const OLD_OFFER_MS: i64 = 30 * 86_400_000;
+/// Notices are kept for so long, read or not.
+pub(crate) const OLD_NOTICE_MS: i64 = 60 * 86_400_000;
+
+/// Forgets what is no longer needed, again and again.
+pub(crate) async fn run(site: Site) {
+    let mut ticks = interval(EVERY);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        site.hub().sweep();
+        site.limits().sweep();
+        let now_ms = site.now_ms();
+        let sessions = site.store().expire_sessions(now_ms).await;
+        let offers = site.store().sweep_seeks(now_ms.saturating_sub(OLD_OFFER_MS)).await;
+        let old_ms = now_ms.saturating_sub(OLD_NOTICE_MS);
+        let notices = site.store().sweep_notices(now_ms, old_ms).await;
+        if let Err(error) = sessions.and(offers).and(notices) {
+            tracing::warn!(%error, "what is over could not be forgotten");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! Who is connected, and what passes over their connections.
+
+pub(crate) mod chat;
+pub(crate) mod command;
+pub(crate) mod connection;
+pub(crate) mod hub;
+pub(crate) mod latency;
+pub(crate) mod recipient;
+mod room;

@@ -1,0 +1,98 @@
+//! Saying something beside a game: it is stored, then sent to those who may hear it.
+
+use store::{Account, Room};
+use wire::online::{ChatRoom, FromServer};
+
+use crate::api_error::ApiError;
+use crate::games::chat::{may_hear, on_the_wire};
+use crate::games::snapshot::GameSnapshot;
+use crate::site::Site;
+use crate::state::limits::{Limit, LimitKey};
+
+/// The longest line, in characters.
+const LONGEST: usize = 300;
+
+/// Says something, and lets those hear it who may.
+///
+/// # Errors
+/// `Muted`, `NotAllowed` in a room that is not the author's, `Invalid` for no text or too long a
+/// one, `TooOften`; those of the store.
+pub(crate) async fn say(
+    site: &Site,
+    snapshot: &GameSnapshot,
+    author: &Account,
+    room: ChatRoom,
+    text: &str,
+) -> Result<(), ApiError> {
+    let now_ms = site.now_ms();
+    if author.muted_until_ms.is_some_and(|until_ms| until_ms > now_ms) {
+        return Err(ApiError::Muted);
+    }
+    let side = snapshot.side_of(author.id);
+    let room = match room {
+        ChatRoom::Players => Room::Players,
+        ChatRoom::Spectators => Room::Spectators,
+    };
+    match (room, side) {
+        (Room::Players, None) => return Err(ApiError::NotAllowed("the players")),
+        (Room::Spectators, Some(_)) if !may_hear(snapshot, side, room) => {
+            return Err(ApiError::NotAllowed("those who watch"));
+        }
+        _ => {}
+    }
+    if let Some(opponent) = side.and_then(|side| snapshot.seat(!side).account())
+        && room == Room::Players
+        && site.store().is_blocked(author.id, opponent).await?
+    {
+        return Err(ApiError::NotForYou("one of you has blocked the other"));
+    }
+    let text = cleaned(text)?;
+    site.limits().take(Limit::Chat, LimitKey::Account(author.id))?;
+    let line = store::ChatLine {
+        game: snapshot.id().clone(),
+        room,
+        author: author.id,
+        at_ms: now_ms,
+        text: text.clone(),
+    };
+    let id = site.store().say(line).await?;
+    let line = on_the_wire(id, room, author.name.clone(), now_ms, text);
+    let said = FromServer::Chat { game: snapshot.id().to_string(), line };
+    site.hub().send_chat(snapshot.id(), author.id, &said, |side| may_hear(snapshot, side, room));
+    Ok(())
+}
+
+/// Whether a character only changes how others are shown: the direction of writing (Unicode UAX 9), or
+/// nothing at all. With them a line could look like another player's.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{feff}')
+        || ('\u{202a}'..='\u{202e}').contains(&c)
+        || ('\u{2060}'..='\u{2069}').contains(&c)
+}
+
+/// The text on one line, without what does not show.
+fn cleaned(text: &str) -> Result<String, ApiError> {
+    let text: String = text.chars().filter(|c| !is_invisible(*c)).collect();
+    let words = text.split(|c: char| c.is_whitespace() || c.is_control());
+    let text = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    match text.chars().count() {
+        0 => Err(ApiError::Invalid("empty", "nothing was said".to_owned())),
+        1..=LONGEST => Ok(text),
+        more => Err(ApiError::Invalid("too-long", format!("{more} characters; {LONGEST} fit"))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cleaned;
+
+    #[test]
+    fn a_line_is_one_line_and_not_too_long() {
+        assert_eq!(cleaned("  well\n played\u{7} ").as_deref(), Ok("well played"));
+        assert_eq!(cleaned("a\u{202e}b\u{2066}c\u{200f}").as_deref(), Ok("abc"));
+        assert!(cleaned("\u{202e} \u{feff}").is_err());
+        assert!(cleaned(" \n").is_err());
+        assert!(cleaned(&"ä".repeat(300)).is_ok());
+        assert!(cleaned(&"ä".repeat(301)).is_err());
+    }
+}

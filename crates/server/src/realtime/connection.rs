@@ -1,0 +1,208 @@
+//! The connection of a page: one for all it subscribes to. It handles what the page sends, passes on what
+//! its queue holds, and measures the round trip.
+//!
+//! Ten thousand connections that do nothing must cost little: the read buffer is small, nothing is
+//! reserved for writing, and what handles a message lives only while it does.
+
+use std::time::Duration;
+
+use axum::extract::ws::{Message, WebSocket};
+use store::{Account, StoreError};
+use tokio::time::{MissedTickBehavior, interval};
+use wire::online::{FromPage, FromServer};
+
+use crate::api_error::ApiError;
+use crate::games::id::game_id;
+use crate::games::view;
+use crate::lobby::offer::withdraw_live_offers;
+use crate::lobby::view::lobby;
+use crate::realtime::hub::Connection;
+use crate::realtime::latency::Latency;
+use crate::realtime::recipient::Opener;
+use crate::realtime::{chat, command};
+use crate::site::Site;
+use crate::state::limits::Quotas;
+
+/// What is read at once; messages of pages are short.
+pub(crate) const READ_BYTES: usize = 1 << 10;
+/// No message of a page is longer.
+pub(crate) const MOST_BYTES: usize = 8 << 10;
+/// The round trip is measured so often.
+const PING: Duration = Duration::from_secs(5);
+/// So many pings without an answer end the connection.
+const MOST_UNANSWERED: usize = 3;
+/// Who has been away for so long has left, and offers games at the board no more.
+const ABSENCE: Duration = Duration::from_secs(20);
+/// So many messages between two pings are no page of ours.
+const MOST_MESSAGES: u32 = 300;
+
+/// Serves a connection until it ends.
+pub(crate) async fn serve(site: Site, opener: Opener, socket: WebSocket) {
+    let account = opener.account;
+    run(&site, opener, socket).await;
+    if let Some(account) = account.filter(|account| !site.hub().is_here(*account)) {
+        tokio::time::sleep(ABSENCE).await;
+        if !site.hub().is_here(account)
+            && let Err(error) = withdraw_live_offers(&site, account).await
+        {
+            tracing::warn!(%error, "the offers of somebody who left stay open");
+        }
+    }
+}
+
+/// Sends and receives until the page or the server ends it.
+async fn run(site: &Site, opener: Opener, mut socket: WebSocket) {
+    let mut connection = site.hub().connect(opener);
+    let mut latency = Latency::default();
+    let mut messages: u32 = 0;
+    let mut pings = interval(PING);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let out = tokio::select! {
+            _ = &mut connection.outgoing.closed => return,
+            queued = connection.outgoing.queue.recv() => match queued {
+                Some(text) => Message::Text(text),
+                None => return,
+            },
+            _ = pings.tick() => {
+                if latency.unanswered() >= MOST_UNANSWERED {
+                    return;
+                }
+                messages = 0;
+                match latency.ping() {
+                    Some(ping) => ping,
+                    None => continue,
+                }
+            }
+            received = socket.recv() => match received {
+                Some(Ok(Message::Text(text))) => {
+                    messages = messages.saturating_add(1);
+                    if messages > MOST_MESSAGES && site.options().quotas == Quotas::Usual {
+                        return;
+                    }
+                    // On the heap, so that a socket at rest does not carry room for it.
+                    let lag_ms = latency.lag_ms();
+                    Box::pin(on_message(site, &mut connection, text.as_str(), lag_ms)).await;
+                    continue;
+                }
+                Some(Ok(Message::Pong(payload))) => {
+                    latency.pong(&payload);
+                    continue;
+                }
+                Some(Ok(Message::Ping(_) | Message::Binary(_))) => continue,
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return,
+            },
+        };
+        // Whoever does not read must not hold us up: the queue fills, and then it is dropped.
+        tokio::select! {
+            _ = &mut connection.outgoing.closed => return,
+            sent = socket.send(out) => if sent.is_err() { return },
+        }
+    }
+}
+
+/// Handles a message of the page; what is refused is answered with why.
+async fn on_message(site: &Site, connection: &mut Connection, text: &str, lag_ms: u32) {
+    let request: FromPage = match wire::from_json(text) {
+        Ok(request) => request,
+        Err(error) => {
+            let why = ApiError::Invalid("unreadable", error.to_string()).on_the_wire();
+            connection.send(&FromServer::Refused { message: None, game: None, why });
+            return;
+        }
+    };
+    let (message, game) = match &request {
+        FromPage::Act { message, game, .. } => (Some(message.clone()), Some(game.clone())),
+        FromPage::Watch { game, .. } | FromPage::Chat { game, .. } => (None, Some(game.clone())),
+        FromPage::Unwatch { .. } | FromPage::Lobby { .. } | FromPage::Ping { .. } => (None, None),
+    };
+    if let Err(error) = handle(site, connection, request, lag_ms).await {
+        connection.send(&FromServer::Refused { message, game, why: error.on_the_wire() });
+    }
+}
+
+async fn handle(
+    site: &Site,
+    connection: &mut Connection,
+    request: FromPage,
+    lag_ms: u32,
+) -> Result<(), ApiError> {
+    match request {
+        FromPage::Watch { game, version } => watch(site, connection, &game, version).await?,
+        FromPage::Unwatch { game } => connection.unwatch(&game_id(&game)?),
+        FromPage::Lobby { on } => {
+            connection.watch_lobby(on);
+            if on {
+                let lobby =
+                    lobby(site, site.hub().count(), reader(site, connection).await?.as_ref())
+                        .await?;
+                connection.send(&FromServer::Lobby { lobby });
+            }
+        }
+        FromPage::Act { game, message, act } => {
+            let player = known(site, connection).await?;
+            let game = game_id(&game)?;
+            let version = command::perform(site, &player, &game, &message, act, lag_ms).await?;
+            connection.send(&FromServer::Done { message, version });
+        }
+        FromPage::Chat { game, room, text } => {
+            let author = known(site, connection).await?;
+            let snapshot = site.games().game(&game_id(&game)?).await?;
+            chat::say(site, &snapshot, &author, room, &text).await?;
+        }
+        FromPage::Ping { number } => {
+            connection.send(&FromServer::Pong { number, at_ms: site.now_ms() });
+        }
+    }
+    Ok(())
+}
+
+/// Tells the whole, or what happened since the version the page knows.
+async fn watch(
+    site: &Site,
+    connection: &mut Connection,
+    game: &str,
+    version: u32,
+) -> Result<(), ApiError> {
+    let snapshot = site.games().game(&game_id(game)?).await?;
+    let account = connection.opener().account;
+    let side = account.and_then(|account| snapshot.side_of(account));
+    let is_new = version == 0 || version > snapshot.version();
+    let first = if is_new {
+        let reader = reader(site, connection).await?;
+        let presence = site.hub().presence(snapshot.id());
+        let state = view::state(site, &snapshot, reader.as_ref(), presence).await?;
+        FromServer::Game { state }
+    } else {
+        FromServer::Events { game: game.to_owned(), events: view::events_after(&snapshot, version) }
+    };
+    connection.watch(&snapshot, side, &first);
+    Ok(())
+}
+
+/// Whoever looks.
+async fn reader(site: &Site, connection: &Connection) -> Result<Option<Account>, ApiError> {
+    match connection.opener().account {
+        Some(account) => Ok(Some(site.store().account(account).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The account as it is now: it may have been muted since the connection was opened, and its session
+/// may have ended, also by another process that works on the store.
+async fn known(site: &Site, connection: &Connection) -> Result<Account, ApiError> {
+    let opener = connection.opener();
+    let (Some(account), Some(session)) = (opener.account, &opener.session) else {
+        return Err(ApiError::NotSignedIn);
+    };
+    match site.store().session(session, site.now_ms()).await {
+        Ok(_) => {}
+        Err(StoreError::NotFound(_)) => {
+            site.hub().disconnect_session(account, session);
+            return Err(ApiError::NotSignedIn);
+        }
+        Err(error) => return Err(error.into()),
+    }
+    let account = site.store().account(account).await?;
+    if account.closed_ms.is_some() { Err(ApiError::NotSignedIn) } else { Ok(account) }
+}

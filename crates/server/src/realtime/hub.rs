@@ -1,0 +1,369 @@
+//! Who is connected and what they watch. A room holds connections, never truth: it passes on what was
+//! committed, and whoever misses something reads the game again.
+//!
+//! Each room has a lock of its own, under which nothing is serialised: a message is made first, and
+//! only then it is looked who needs it. A room knows the newest version that was published and what
+//! each watcher was sent, so events reach everyone once and without a gap, in whatever order commits
+//! are reported, and one busy room holds up no other.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::extract::ws::Utf8Bytes;
+use rules::Side;
+use store::{AccountId, Digest, GameId};
+use wire::online::{FromServer, Presence};
+
+use crate::games::command::Update;
+use crate::games::snapshot::GameSnapshot;
+use crate::games::view::events_after;
+use crate::metrics;
+use crate::realtime::recipient::{ConnectionId, Opener, Outgoing, Recipient, text};
+use crate::realtime::room::Room;
+use crate::state::clock::Clock;
+
+/// An empty room is remembered for so long, with the time since when its players are gone.
+const EMPTY_MS: i64 = 300_000;
+/// Who acts or looks by plain requests is there for so long after each.
+const SEEN_MS: i64 = 30_000;
+
+/// Everyone who is connected. Cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Hub {
+    parts: Arc<Parts>,
+}
+
+struct Parts {
+    clock: Arc<dyn Clock>,
+    newest: AtomicU64,
+    connected: Mutex<Connected>,
+    /// Locked only to find a room.
+    rooms: Mutex<HashMap<GameId, Arc<Mutex<Room>>>>,
+}
+
+/// Who is connected, by what they have in common.
+#[derive(Default)]
+struct Connected {
+    all: HashMap<ConnectionId, Arc<Recipient>>,
+    accounts: HashMap<AccountId, HashSet<ConnectionId>>,
+    lobby: HashSet<ConnectionId>,
+}
+
+/// A connection; dropping it leaves everything it watched.
+pub(crate) struct Connection {
+    hub: Hub,
+    recipient: Arc<Recipient>,
+    /// What is to be sent over the socket.
+    pub(crate) outgoing: Outgoing,
+    watched: HashSet<GameId>,
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        for game in std::mem::take(&mut self.watched) {
+            self.hub.leave(&game, self.recipient.id);
+        }
+        self.hub.connected().remove(&self.recipient);
+    }
+}
+
+impl Connection {
+    /// Who opened it.
+    pub(crate) fn opener(&self) -> &Opener {
+        &self.recipient.opener
+    }
+
+    /// Sends a message to this page alone.
+    pub(crate) fn send(&self, message: &FromServer) {
+        self.recipient.send(&text(message));
+    }
+
+    /// Watches a game from here on; `first` tells of it as it is in `snapshot`.
+    pub(crate) fn watch(
+        &mut self,
+        snapshot: &Arc<GameSnapshot>,
+        side: Option<Side>,
+        first: &FromServer,
+    ) {
+        let first = text(first);
+        self.watched.insert(snapshot.id().clone());
+        let room = self.hub.room_of(snapshot);
+        {
+            let mut room = locked(&room);
+            self.recipient.send(&first);
+            room.enter(Arc::clone(&self.recipient), side, snapshot);
+        }
+        self.hub.catch_up(snapshot.id(), &room);
+        send_presence(snapshot.id(), &room);
+    }
+
+    /// Watches a game no more.
+    pub(crate) fn unwatch(&mut self, game: &GameId) {
+        if self.watched.remove(game) {
+            self.hub.leave(game, self.recipient.id);
+        }
+    }
+
+    /// Gets the events of the lobby, or no more.
+    pub(crate) fn watch_lobby(&self, on: bool) {
+        let mut connected = self.hub.connected();
+        if on {
+            connected.lobby.insert(self.recipient.id);
+        } else {
+            connected.lobby.remove(&self.recipient.id);
+        }
+    }
+}
+
+impl Hub {
+    /// Nobody is connected yet.
+    pub(crate) fn new(clock: Arc<dyn Clock>) -> Hub {
+        let parts = Parts {
+            clock,
+            newest: AtomicU64::new(0),
+            connected: Mutex::default(),
+            rooms: Mutex::default(),
+        };
+        Hub { parts: Arc::new(parts) }
+    }
+
+    /// A new connection.
+    pub(crate) fn connect(&self, opener: Opener) -> Connection {
+        let id = self.parts.newest.fetch_add(1, Ordering::Relaxed);
+        let (recipient, outgoing) = Recipient::new(id, opener);
+        let recipient = Arc::new(recipient);
+        self.connected().add(&recipient);
+        Connection { hub: self.clone(), recipient, outgoing, watched: HashSet::new() }
+    }
+
+    /// Sends the events of an update to those who watch the game.
+    pub(crate) fn publish(&self, update: &Update) {
+        let id = update.snapshot.id();
+        let Some(room) = self.room(id) else { return };
+        locked(&room).on_update(&update.snapshot);
+        self.catch_up(id, &room);
+        if update.snapshot.turn().is_none() {
+            // The rating changes and the other room's chat are part of the whole alone.
+            self.send_changed(id);
+        }
+    }
+
+    /// Lets those who watch a game ask for the whole again.
+    pub(crate) fn send_changed(&self, game: &GameId) {
+        let Some(room) = self.room(game) else { return };
+        let changed = text(&FromServer::Changed { game: game.to_string() });
+        locked(&room).send(&changed, |_, _| true);
+    }
+
+    /// Passes on a line of chat to those of a game who may hear it and did not block its author.
+    pub(crate) fn send_chat(
+        &self,
+        game: &GameId,
+        author: AccountId,
+        line: &FromServer,
+        may_hear: impl Fn(Option<Side>) -> bool,
+    ) {
+        let Some(room) = self.room(game) else { return };
+        let line = text(line);
+        let hears = |recipient: &Recipient, side| {
+            may_hear(side) && !recipient.opener.blocked.contains(&author)
+        };
+        locked(&room).send(&line, hears);
+    }
+
+    /// Sends a message to all connections of an account.
+    pub(crate) fn send_to_account(&self, account: AccountId, message: &FromServer) {
+        let own = self.connected().of_account(account);
+        send_to_all(&own, message);
+    }
+
+    /// Sends a message to those who watch the lobby, but for `from`, whose news it is, and who blocked
+    /// that one.
+    pub(crate) fn send_to_lobby(&self, from: Option<AccountId>, message: &FromServer) {
+        let mut recipients = self.lobby_connections();
+        recipients.retain(|recipient| {
+            from.is_none_or(|from| {
+                let opener = &recipient.opener;
+                opener.account != Some(from) && !opener.blocked.contains(&from)
+            })
+        });
+        send_to_all(&recipients, message);
+    }
+
+    /// The connections that watch the lobby.
+    pub(crate) fn lobby_connections(&self) -> Vec<Arc<Recipient>> {
+        let connected = self.connected();
+        connected.lobby.iter().filter_map(|id| connected.all.get(id)).map(Arc::clone).collect()
+    }
+
+    /// How many players are here; a page without an account is nobody yet.
+    pub(crate) fn count(&self) -> u32 {
+        u32::try_from(self.connected().accounts.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whether an account is here.
+    pub(crate) fn is_here(&self, account: AccountId) -> bool {
+        self.connected().accounts.contains_key(&account)
+    }
+
+    /// Ends all connections of an account.
+    pub(crate) fn disconnect(&self, account: AccountId) {
+        self.disconnect_where(account, |_| true);
+    }
+
+    /// Ends the connections of an account that were opened in a session.
+    pub(crate) fn disconnect_session(&self, account: AccountId, session: &Digest) {
+        self.disconnect_where(account, |opener| opener.session.as_ref() == Some(session));
+    }
+
+    fn disconnect_where(&self, account: AccountId, is_meant: impl Fn(&Opener) -> bool) {
+        let mut connected = self.connected();
+        for recipient in connected.of_account(account) {
+            if is_meant(&recipient.opener) {
+                recipient.close();
+                connected.remove(&recipient);
+            }
+        }
+    }
+
+    /// A player did something in a game by another way than a socket, and so is there for a while.
+    pub(crate) fn seen(&self, snapshot: &Arc<GameSnapshot>, side: Side) {
+        let until_ms = self.parts.clock.now_ms().saturating_add(SEEN_MS);
+        let room = self.room_of(snapshot);
+        if locked(&room).seen(side, until_ms) {
+            send_presence(snapshot.id(), &room);
+        }
+    }
+
+    /// Whether the players of a game are there.
+    pub(crate) fn presence(&self, game: &GameId) -> Presence {
+        let nobody = Presence { first_gone_ms: None, second_gone_ms: None, spectators: 0 };
+        self.room(game).map_or(nobody, |room| locked(&room).presence().1)
+    }
+
+    /// How long a player of a game has been gone, as far as that was seen from here.
+    pub(crate) fn gone_ms(&self, game: &GameId, side: Side) -> u32 {
+        let since_ms = self.room(game).and_then(|room| locked(&room).gone_since_ms(side));
+        let now_ms = self.parts.clock.now_ms();
+        let gone_ms = since_ms.map_or(0, |since_ms| now_ms.saturating_sub(since_ms));
+        u32::try_from(gone_ms.max(0)).unwrap_or(u32::MAX)
+    }
+
+    /// Forgets rooms that have been empty for long.
+    pub(crate) fn sweep(&self) {
+        let limit_ms = self.parts.clock.now_ms().saturating_sub(EMPTY_MS);
+        locked(&self.parts.rooms).retain(|_, room| {
+            // Nobody else can begin to use it while the rooms are locked.
+            let is_used = Arc::strong_count(room) > 1;
+            is_used || locked(room).empty_since_ms().is_none_or(|since_ms| since_ms > limit_ms)
+        });
+    }
+
+    fn connected(&self) -> MutexGuard<'_, Connected> {
+        locked(&self.parts.connected)
+    }
+
+    fn room(&self, game: &GameId) -> Option<Arc<Mutex<Room>>> {
+        locked(&self.parts.rooms).get(game).map(Arc::clone)
+    }
+
+    /// The room of a game, made where there is none.
+    fn room_of(&self, snapshot: &Arc<GameSnapshot>) -> Arc<Mutex<Room>> {
+        let now_ms = self.parts.clock.now_ms();
+        let mut rooms = locked(&self.parts.rooms);
+        let room = rooms
+            .entry(snapshot.id().clone())
+            .or_insert_with(|| Arc::new(Mutex::new(Room::new(Arc::clone(snapshot), now_ms))));
+        Arc::clone(room)
+    }
+
+    fn leave(&self, game: &GameId, id: ConnectionId) {
+        let Some(room) = self.room(game) else { return };
+        let now_ms = self.parts.clock.now_ms();
+        let is_news = locked(&room).leave(id, now_ms);
+        if is_news {
+            send_presence(game, &room);
+        }
+    }
+
+    /// Sends each watcher what it missed; those at one version get one text. Texts are made while the
+    /// room is not locked, so it is looked again afterwards whether somebody is still behind.
+    fn catch_up(&self, game: &GameId, room: &Mutex<Room>) {
+        loop {
+            let (latest, behind) = {
+                let room = locked(room);
+                (Arc::clone(room.latest()), room.behind())
+            };
+            if behind.is_empty() {
+                return;
+            }
+            let events = |version| {
+                text(&FromServer::Events {
+                    game: game.to_string(),
+                    events: events_after(&latest, version),
+                })
+            };
+            let texts: Vec<(u32, Utf8Bytes)> =
+                behind.into_iter().map(|version| (version, events(version))).collect();
+            let mut room = locked(room);
+            for (version, text) in texts {
+                room.send_events(version, latest.version(), &text);
+            }
+        }
+    }
+}
+
+impl Connected {
+    fn add(&mut self, recipient: &Arc<Recipient>) {
+        self.all.insert(recipient.id, Arc::clone(recipient));
+        if let Some(account) = recipient.opener.account {
+            self.accounts.entry(account).or_default().insert(recipient.id);
+        }
+        metrics::connections(self.all.len());
+    }
+
+    fn remove(&mut self, recipient: &Recipient) {
+        self.all.remove(&recipient.id);
+        self.lobby.remove(&recipient.id);
+        if let Some(account) = recipient.opener.account
+            && let Some(own) = self.accounts.get_mut(&account)
+        {
+            own.remove(&recipient.id);
+            if own.is_empty() {
+                self.accounts.remove(&account);
+            }
+        }
+        metrics::connections(self.all.len());
+    }
+
+    fn of_account(&self, account: AccountId) -> Vec<Arc<Recipient>> {
+        let own = self.accounts.get(&account).into_iter().flatten();
+        own.filter_map(|id| self.all.get(id)).map(Arc::clone).collect()
+    }
+}
+
+/// Sends those who watch a game who is there, unless that has changed again meanwhile: then whoever
+/// changed it sends it, or this looks again.
+fn send_presence(game: &GameId, room: &Mutex<Room>) {
+    loop {
+        let (version, presence) = locked(room).presence();
+        let text = text(&FromServer::Presence { game: game.to_string(), presence });
+        let room = locked(room);
+        if room.presence().0 == version {
+            room.send(&text, |_, _| true);
+            return;
+        }
+    }
+}
+
+fn send_to_all(recipients: &[Arc<Recipient>], message: &FromServer) {
+    if !recipients.is_empty() {
+        let text = text(message);
+        recipients.iter().for_each(|recipient| recipient.send(&text));
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,130 @@
+//! What one process holds and all layers use: the store, the time, what the host decided, limits, and
+//! what is remembered between two requests. Nothing here knows a layer above it.
+//!
+//! The store is the truth. Everything else of one process is listed here, wherever it lies, with what
+//! it takes to share it between several nodes over one store:
+//!
+//! | state | lies in | between nodes |
+//! |---|---|---|
+//! | [`Limits`] | memory | each node counts for itself, so a limit holds once a node; a shared counter makes it exact |
+//! | [`Passwords`] | memory | bounds this machine's memory and processor, so it stays with the node |
+//! | [`Lobby`] | memory | its events must reach every node: a bus; the list of games is a cache |
+//! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
+//! | [`Engines`] | memory | this machine's threads; which node moves is decided by the conditional append |
+//! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again |
+//! | `realtime::hub` | memory | its own connections; a bus must tell it that a game is at a new version |
+//! | the queue of `jobs` | memory | every node hears its own commits; what is lost is found again from the store |
+
+pub(crate) mod clock;
+pub(crate) mod engines;
+pub(crate) mod limits;
+pub(crate) mod lobby_events;
+pub(crate) mod mail_options;
+pub(crate) mod operator_pages;
+pub(crate) mod passwords;
+pub(crate) mod running_games;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use store::Store;
+
+use clock::Clock;
+use engines::Engines;
+use limits::{Limits, Quotas};
+use lobby_events::Lobby;
+use mail_options::MailOptions;
+use operator_pages::Pages;
+use passwords::Passwords;
+use running_games::RunningGames;
+
+/// What the person who hosts the server decides.
+#[derive(Clone, Debug, Default)]
+pub struct SiteOptions {
+    /// A proxy stands before the server: it says in `X-Forwarded-For` who asks and in
+    /// `X-Forwarded-Proto` whether over https. Without one nobody may say so.
+    pub behind_proxy: bool,
+    /// How often somebody may do something.
+    pub quotas: Quotas,
+    /// How mail is sent; none is without it.
+    pub mail: Option<MailOptions>,
+    /// Pages of the operator's own.
+    pub pages: Pages,
+}
+
+/// What all layers use: opaque outside of this crate. Cheap to clone.
+#[derive(Clone)]
+pub struct Core {
+    parts: Arc<Parts>,
+}
+
+struct Parts {
+    store: Arc<dyn Store>,
+    clock: Arc<dyn Clock>,
+    options: SiteOptions,
+    limits: Limits,
+    passwords: Passwords,
+    lobby: Lobby,
+    running_games: RunningGames,
+    engines: Engines,
+}
+
+impl std::fmt::Debug for Core {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Core").field("options", &self.parts.options).finish_non_exhaustive()
+    }
+}
+
+impl Core {
+    pub(crate) fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Core {
+        let parts = Parts {
+            limits: Limits::new(options.quotas, &clock),
+            passwords: Passwords::default(),
+            lobby: Lobby::default(),
+            running_games: RunningGames::default(),
+            engines: Engines::default(),
+            store,
+            clock,
+            options,
+        };
+        Core { parts: Arc::new(parts) }
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        self.parts.store.as_ref()
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.parts.clock.now_ms()
+    }
+
+    /// Time that only goes forward.
+    pub(crate) fn steady(&self) -> Duration {
+        self.parts.clock.steady()
+    }
+
+    pub(crate) fn options(&self) -> &SiteOptions {
+        &self.parts.options
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.parts.limits
+    }
+
+    pub(crate) fn passwords(&self) -> &Passwords {
+        &self.parts.passwords
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.parts.lobby
+    }
+
+    pub(crate) fn running_games(&self) -> &RunningGames {
+        &self.parts.running_games
+    }
+
+    pub(crate) fn engines(&self) -> &Engines {
+        &self.parts.engines
+    }
+}

@@ -1,0 +1,57 @@
+//! A socket ends with the session in which it was opened.
+
+use futures_util::StreamExt;
+use rules::Variant;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use wire::online::{Act, FromPage, FromServer};
+
+use crate::socket::{House, Page};
+use crate::table::{START_MS, cookie, cookie_of};
+
+/// Asks over HTTP with a cookie; the status.
+async fn request(house: &House, cookie: &str, method: &str, path: &str, body: &str) -> u16 {
+    let mut stream = TcpStream::connect(house.address).await.expect("the server listens");
+    let text = format!(
+        "{method} {path} HTTP/1.1\r\nhost: h\r\ncookie: {cookie}\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(text.as_bytes()).await.expect("the line stands");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("the answer ends");
+    answer.split(' ').nth(1).and_then(|status| status.parse().ok()).expect("a status")
+}
+
+/// Waits until the server has ended the connection.
+async fn ended(page: &mut Page) {
+    while let Some(Ok(_)) = page.socket.next().await {}
+}
+
+#[tokio::test]
+async fn a_socket_ends_with_its_session() {
+    let house = House::open().await;
+    let [alice, _] = house.table.people;
+    let one = cookie(&house.table.store, alice).await;
+    let other = cookie_of(&house.table.store, alice, 1).await;
+    let mut left = house.page_of(Some(&one), "same-origin", None).await.expect("let in");
+    let mut stays = house.page_of(Some(&other), "same-origin", None).await.expect("let in");
+    assert_eq!(request(&house, &one, "DELETE", "/api/session", "").await, 204);
+    ended(&mut left).await;
+    stays.say(&FromPage::Ping { number: 1 }).await;
+    assert_eq!(stays.hear().await, FromServer::Pong { number: 1, at_ms: START_MS });
+}
+
+#[tokio::test]
+async fn nobody_acts_in_a_session_that_another_process_has_ended() {
+    let house = House::open().await;
+    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let [alice, _] = house.table.people;
+    let mut page = house.page(alice).await;
+    house.table.store.end_sessions(alice, None).await.expect("the store answers");
+    page.say(&FromPage::Act { game: id.to_string(), message: "m".to_owned(), act: Act::Resign })
+        .await;
+    ended(&mut page).await;
+    let version = house.table.store.game(&id).await.expect("it is there").version;
+    assert_eq!(version, 0, "nothing was done");
+}
