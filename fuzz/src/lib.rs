@@ -1,10 +1,10 @@
 //! What must hold for any text from outside, one function per reader. The targets in
 //! `fuzz_targets/` only hand libFuzzer's bytes to these.
 
-use petri_wasm::{Host, Service};
 use play::{Game, pgn};
 use rules::{AnyPosition, Position, Variant, for_game};
 use serde_json::Value;
+use service::{Host, Service};
 use uai::{Action, Session};
 use wire::Answer;
 
@@ -62,7 +62,7 @@ impl Host for Impatient {
         true
     }
 
-    fn hear(&mut self, json: &str) {
+    fn on_report(&mut self, json: &str) {
         let _: Value = serde_json::from_str(json).expect("reports are JSON");
     }
 }
@@ -110,24 +110,24 @@ pub fn play(choices: &[u8]) {
 pub fn uai_lines(text: &str) {
     let mut session = Session::new(AnyPosition::start(Variant::Ataxx));
     for line in text.lines() {
-        for action in session.hear(line) {
+        for action in session.on_line(line) {
             match action {
                 Action::Search(search) => {
                     let moves = search.moves.iter();
                     let end = moves.fold(Some(search.start), |at, mv| at?.after(*mv));
                     let end = end.expect("a search begins after legal moves");
                     let best = end.legal_moves(1).first().map(|mv| end.move_text(*mv));
-                    session.finish(best.as_deref());
+                    session.on_search_end(best.as_deref());
                 }
-                Action::Say(said) => assert!(!said.contains('\n')),
+                Action::Send(said) => assert!(!said.contains('\n')),
                 Action::Quit => return,
                 Action::Stop
                 | Action::PonderHit
-                | Action::Settle
-                | Action::Forget
-                | Action::Hash(_)
-                | Action::Threads(_)
-                | Action::Judge(_) => {}
+                | Action::Sync
+                | Action::ClearHash
+                | Action::SetHash(_)
+                | Action::SetThreads(_)
+                | Action::Evaluator(_) => {}
             }
         }
     }

@@ -3,7 +3,7 @@
 use engine::{Engine, Limits, Problem, Undisturbed};
 use play::Game;
 use rules::{Outcome, Side};
-use uai::{Said, Thought};
+use uai::{ReportedScore, SearchInfo};
 
 /// By which rules a game may be ended early; by default by none.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -62,30 +62,30 @@ impl std::fmt::Display for Adjudication {
 }
 
 /// Watches one game.
-pub(crate) struct Judge<'a> {
+pub(crate) struct Adjudicator<'a> {
     rules: &'a Adjudication,
     engine: Option<Engine>,
     /// What was said, for First, move by move.
-    said: Vec<Option<i32>>,
+    scores: Vec<Option<i32>>,
 }
 
-impl<'a> Judge<'a> {
-    pub(crate) fn new(rules: &'a Adjudication) -> Judge<'a> {
+impl<'a> Adjudicator<'a> {
+    pub(crate) fn new(rules: &'a Adjudication) -> Adjudicator<'a> {
         let engine = rules.proof_nodes.map(|_| Engine::new(4));
-        Judge { rules, engine, said: Vec::new() }
+        Adjudicator { rules, engine, scores: Vec::new() }
     }
 
     /// Takes note of what the side that has just moved thinks; forced passes are left out.
-    pub(crate) fn hear(&mut self, side: Side, thought: Option<&Thought>) {
-        let score = thought.and_then(|thought| thought.score).map(|said| match said {
-            Said::Hundredths(score) => score,
-            Said::WinIn(moves) => 30_000 * moves.signum(),
+    pub(crate) fn on_move(&mut self, side: Side, info: Option<&SearchInfo>) {
+        let score = info.and_then(|info| info.score).map(|said| match said {
+            ReportedScore::Hundredths(score) => score,
+            ReportedScore::WinIn(moves) => 30_000 * moves.signum(),
         });
-        self.said.push(score.map(|score| if side == Side::First { score } else { -score }));
+        self.scores.push(score.map(|score| if side == Side::First { score } else { -score }));
     }
 
     /// The outcome and its word, where the game is to end now.
-    pub(crate) fn verdict(&mut self, game: &Game) -> Option<(Outcome, &'static str)> {
+    pub(crate) fn decide(&mut self, game: &Game) -> Option<(Outcome, &'static str)> {
         let has_draws = game.start().variant().has_draws();
         if let (Some(engine), Some(nodes)) = (&mut self.engine, self.rules.proof_nodes) {
             let problem = Problem::from(game);
@@ -118,10 +118,10 @@ impl<'a> Judge<'a> {
 
     /// The last scores a rule asks about, if all were said.
     fn recent(&self, rule: &ByScore) -> Option<Vec<i32>> {
-        let from = self.said.len().checked_sub(rule.plies)?;
-        if self.said.len() < rule.from_ply {
+        let from = self.scores.len().checked_sub(rule.plies)?;
+        if self.scores.len() < rule.from_ply {
             return None;
         }
-        self.said.get(from..)?.iter().copied().collect()
+        self.scores.get(from..)?.iter().copied().collect()
     }
 }

@@ -1,5 +1,5 @@
-//! A command line cut into words, without a shell: what is in quotes stays together, nothing else
-//! has a meaning.
+//! A command line cut into words as a shell does, but without one: what is in quotes stays together,
+//! a backslash takes the next character as it is, nothing else has a meaning.
 
 use std::path::PathBuf;
 use thiserror::Error;
@@ -38,28 +38,9 @@ impl CommandWords {
     }
 }
 
-/// Cuts at white space outside of quotes; quotes themselves vanish.
+/// Cuts at white space outside of quotes, as a shell does.
 pub(crate) fn split(text: &str) -> Result<Vec<String>, CommandError> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut quote = None;
-    for symbol in text.chars() {
-        match (quote, symbol) {
-            (Some(open), _) if open == symbol => quote = None,
-            (Some(_), _) => word.get_or_insert_default().push(symbol),
-            (None, '"' | '\'') => {
-                quote = Some(symbol);
-                word.get_or_insert_default();
-            }
-            (None, _) if symbol.is_whitespace() => words.extend(word.take()),
-            (None, _) => word.get_or_insert_default().push(symbol),
-        }
-    }
-    if quote.is_some() {
-        return Err(CommandError::OpenQuote(text.to_string()));
-    }
-    words.extend(word);
-    Ok(words)
+    shell_words::split(text).map_err(|_| CommandError::OpenQuote(text.to_string()))
 }
 
 #[cfg(test)]
@@ -70,6 +51,7 @@ mod tests {
     fn quotes_keep_words_together() {
         let words = split(r#"  ./a  "b c" d'e f'g '' "#).unwrap();
         assert_eq!(words, ["./a", "b c", "de fg", ""]);
+        assert_eq!(split(r#"'C:\my engines\fox.exe' a\ b $HOME *"#).unwrap().len(), 4);
         assert!(matches!(split("a 'b"), Err(CommandError::OpenQuote(_))));
     }
 }

@@ -8,7 +8,7 @@ use crate::command_words::CommandWords;
 use crate::fault::Fault;
 use crate::line_process::{LineProcess, Output};
 use crate::processor_wait::ProcessorWait;
-use crate::transcript::{Transcript, Voice};
+use crate::transcript::{LogKind, Transcript};
 use rules::AnyPosition;
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
-use uai::{Budget, Client, Heard, Thought};
+use uai::{Budget, Client, Reply, SearchInfo};
 
 /// What an engine must be shown to choose a move.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct Question {
 
 /// A move, as it was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct MoveChoice {
     /// The move as text, not yet known to be legal.
     pub text: String,
     /// From the question to the answer.
@@ -36,8 +36,8 @@ pub struct Choice {
     /// How long meanwhile threads of the engine, and ours that look after it, were ready to run
     /// and had no processor, as far as is known.
     pub waited: Duration,
-    /// The last complete thought on the best line, if it said any.
-    pub thought: Option<Thought>,
+    /// The last complete info on the best line, if it said any.
+    pub info: Option<SearchInfo>,
 }
 
 /// What the actor is told.
@@ -45,16 +45,16 @@ enum Message {
     /// The process wrote something.
     Output(Output),
     /// Somebody wants something done.
-    Ask { id: u64, task: Task, patience: Duration, reply: SyncSender<Result<Done, Fault>> },
-    /// Nobody waits any more for the answer to this.
+    Ask { id: u64, task: Task, timeout: Duration, reply: SyncSender<Result<Done, Fault>> },
+    /// No caller waits any more for the answer to this.
     Cancel(u64),
-    /// Nobody will ask any more.
-    Leave,
+    /// No caller will ask any more.
+    Shutdown,
 }
 
 /// Something the engine is asked to do.
 enum Task {
-    Introduce,
+    Uai,
     Set(Vec<(String, String)>),
     NewGame,
     Choose(Box<Question>),
@@ -62,9 +62,9 @@ enum Task {
 
 /// What came of it.
 enum Done {
-    Introduced(Box<Client>),
+    UaiOk(Box<Client>),
     Ready,
-    Chosen(Choice),
+    Chosen(MoveChoice),
 }
 
 /// An answer that may not be there yet. Dropping it cancels the question.
@@ -78,7 +78,7 @@ impl Answer<'_> {
     /// Waits; gives up, and so cancels the question, once `stop` is set.
     fn wait(self, stop: &AtomicBool) -> Result<Done, Fault> {
         loop {
-            match self.reply.recv_timeout(GLANCE) {
+            match self.reply.recv_timeout(POLL_INTERVAL) {
                 Ok(result) => return result,
                 Err(RecvTimeoutError::Disconnected) => return Err(gone()),
                 Err(RecvTimeoutError::Timeout) if stop.load(Ordering::Relaxed) => {
@@ -103,11 +103,11 @@ fn gone() -> Fault {
 /// Messages that may wait. An engine that floods is made to wait by it.
 const QUEUE: usize = 1_024;
 /// What an engine may write in answer to one question, in bytes.
-const FLOOD: usize = 16 << 20;
+const MAX_ANSWER_BYTES: usize = 16 << 20;
 /// How often somebody who waits looks whether the match is to stop.
-const GLANCE: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How long an engine has to stop when it is told to, or to leave.
-const PARTING: Duration = Duration::from_millis(500);
+const QUIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A handle on an engine in a process.
 pub(crate) struct EngineProcess {
@@ -127,8 +127,8 @@ impl EngineProcess {
         let transcript = Arc::new(Transcript::new());
         let (messages, inbox) = sync_channel(QUEUE);
         let outputs = messages.clone();
-        let hear = move |output| outputs.send(Message::Output(output)).is_ok();
-        let process = LineProcess::start(words, &transcript, hear)
+        let on_output = move |output| outputs.send(Message::Output(output)).is_ok();
+        let process = LineProcess::start(words, &transcript, on_output)
             .map_err(|error| Fault::Start(format!("`{}`: {error}", words.program)))?;
         let actor = Actor {
             process,
@@ -137,6 +137,7 @@ impl EngineProcess {
             waiting: VecDeque::new(),
             transcript: Arc::clone(&transcript),
             is_closed: false,
+            unasked: None,
         };
         let actor = std::thread::spawn(move || actor.run());
         let stop = Arc::clone(stop);
@@ -144,9 +145,9 @@ impl EngineProcess {
     }
 
     /// Says `uai` and waits for name and options.
-    pub(crate) fn introduce(&mut self, patience: Duration) -> Result<Client, Fault> {
-        match self.ask(Task::Introduce, patience)? {
-            Done::Introduced(client) => Ok(*client),
+    pub(crate) fn ask_uai(&mut self, timeout: Duration) -> Result<Client, Fault> {
+        match self.ask(Task::Uai, timeout)? {
+            Done::UaiOk(client) => Ok(*client),
             _ => Err(gone()),
         }
     }
@@ -155,23 +156,23 @@ impl EngineProcess {
     pub(crate) fn set(
         &mut self,
         options: Vec<(String, String)>,
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<(), Fault> {
-        self.ask(Task::Set(options), patience).map(|_| ())
+        self.ask(Task::Set(options), timeout).map(|_| ())
     }
 
     /// Says that a game begins, and waits until the engine is ready.
-    pub(crate) fn new_game(&mut self, patience: Duration) -> Result<(), Fault> {
-        self.ask(Task::NewGame, patience).map(|_| ())
+    pub(crate) fn new_game(&mut self, timeout: Duration) -> Result<(), Fault> {
+        self.ask(Task::NewGame, timeout).map(|_| ())
     }
 
     /// Asks for a move.
     pub(crate) fn choose(
         &mut self,
         question: Question,
-        patience: Duration,
-    ) -> Result<Choice, Fault> {
-        match self.ask(Task::Choose(Box::new(question)), patience)? {
+        timeout: Duration,
+    ) -> Result<MoveChoice, Fault> {
+        match self.ask(Task::Choose(Box::new(question)), timeout)? {
             Done::Chosen(choice) => Ok(choice),
             _ => Err(gone()),
         }
@@ -182,19 +183,19 @@ impl EngineProcess {
         &self.transcript
     }
 
-    fn ask(&mut self, task: Task, patience: Duration) -> Result<Done, Fault> {
+    fn ask(&mut self, task: Task, timeout: Duration) -> Result<Done, Fault> {
         self.asked += 1;
         let id = self.asked;
         let (reply, answer) = sync_channel(1);
         // If the actor is gone, so is `reply`, and the answer says so.
-        let _ = self.messages.send(Message::Ask { id, task, patience, reply });
+        let _ = self.messages.send(Message::Ask { id, task, timeout, reply });
         Answer { id, messages: &self.messages, reply: answer }.wait(&self.stop)
     }
 }
 
 impl Drop for EngineProcess {
     fn drop(&mut self) {
-        let _ = self.messages.send(Message::Leave);
+        let _ = self.messages.send(Message::Shutdown);
         if let Some(actor) = self.actor.take() {
             let _ = actor.join();
         }
@@ -210,6 +211,8 @@ struct Actor {
     waiting: VecDeque<Message>,
     transcript: Arc<Transcript>,
     is_closed: bool,
+    /// What the engine did wrong while it was asked for nothing; told to whoever asks next.
+    unasked: Option<Fault>,
 }
 
 impl Actor {
@@ -223,18 +226,18 @@ impl Actor {
                 },
             };
             match message {
-                Message::Leave => return self.part(),
+                Message::Shutdown => return self.quit(),
                 Message::Cancel(_) => {}
                 Message::Output(Output::Line { text, .. }) => {
-                    // What is said between questions is read, so that a move nobody asked for is
-                    // not taken for the answer to the next question.
-                    let _ = self.client.hear(&text);
+                    if let Err(error) = self.client.on_line(&text) {
+                        self.unasked.get_or_insert(Fault::Protocol(error.to_string()));
+                    }
                 }
                 Message::Output(Output::Closed | Output::TooLong) => self.is_closed = true,
-                Message::Ask { id, task, patience, reply } => {
-                    let result = self.perform(id, &task, patience);
+                Message::Ask { id, task, timeout, reply } => {
+                    let result = self.perform(id, &task, timeout);
                     if let Err(fault) = &result {
-                        self.transcript.note(Voice::Event, &fault.to_string());
+                        self.transcript.note(LogKind::Event, &fault.to_string());
                     }
                     let _ = reply.send(result);
                 }
@@ -243,85 +246,93 @@ impl Actor {
     }
 
     /// Says what the task wants said and waits for the answer.
-    fn perform(&mut self, id: u64, task: &Task, patience: Duration) -> Result<Done, Fault> {
+    fn perform(&mut self, id: u64, task: &Task, timeout: Duration) -> Result<Done, Fault> {
+        if let Some(fault) = self.unasked.take() {
+            return Err(fault);
+        }
         let mut wait = None;
         let doing = match task {
-            Task::Introduce => {
-                let line = self.client.introduce();
-                self.process.say(line);
+            Task::Uai => {
+                let line = self.client.ask_uai();
+                self.process.send(line);
                 "introduced itself"
             }
             Task::Set(options) => {
                 for (name, value) in options {
                     let line = self.client.set_option(name, value);
-                    self.process.say(&line.map_err(|error| Fault::Start(error.to_string()))?);
+                    self.process.send(&line.map_err(|error| Fault::Start(error.to_string()))?);
                 }
                 self.ping();
                 "set its options"
             }
             Task::NewGame => {
-                self.process.say(self.client.new_game());
+                self.process.send(self.client.new_game());
                 self.ping();
                 "prepared for a game"
             }
             Task::Choose(question) => {
-                self.process.say(&self.client.position(&question.start, &question.moves));
+                self.process.send(&self.client.position(&question.start, &question.moves));
+                // A move that nobody asked for comes before the answer to this, and so is not taken
+                // for the answer to `go`.
+                self.ping();
+                self.await_answer(id, ("got ready to move", None), timeout)?;
                 let line = self.client.go(&question.budget);
                 wait = Some([self.process.number(), std::process::id()].map(ProcessorWait::of));
-                self.process.say(&line);
+                self.process.send(&line);
                 "chose a move"
             }
         };
-        self.await_answer(id, (doing, wait), patience)
+        self.await_answer(id, (doing, wait), timeout)
     }
 
     fn ping(&mut self) {
         let line = self.client.ask_ready();
-        self.process.say(line);
+        self.process.send(line);
     }
 
     fn await_answer(
         &mut self,
         id: u64,
         (doing, wait): (&'static str, Option<[ProcessorWait; 2]>),
-        patience: Duration,
+        timeout: Duration,
     ) -> Result<Done, Fault> {
         let begun = Instant::now();
-        let until = begun + patience;
-        let mut thought = None;
+        let until = begun + timeout;
+        let mut info = None;
         let mut written = 0_usize;
         if self.is_closed {
             return Err(self.crash(doing));
         }
         loop {
             let now = Instant::now();
-            let hang = Fault::Hang { doing, waited_ms: patience.as_millis() as u64 };
+            let hang = Fault::Hang { doing, waited_ms: timeout.as_millis() as u64 };
             let Some(left) = until.checked_duration_since(now) else { return Err(hang) };
             match self.inbox.recv_timeout(left) {
                 Ok(Message::Output(Output::Line { text, at })) => {
                     written += text.len();
-                    if written > FLOOD {
-                        let problem = format!("it wrote more than {FLOOD} bytes while it {doing}");
+                    if written > MAX_ANSWER_BYTES {
+                        let problem =
+                            format!("it wrote more than {MAX_ANSWER_BYTES} bytes while it {doing}");
                         return Err(Fault::Protocol(problem));
                     }
-                    let heard = self.client.hear(&text);
-                    match heard.map_err(|breach| Fault::Protocol(breach.to_string()))? {
-                        Heard::Introduced => {
-                            return Ok(Done::Introduced(Box::new(self.client.clone())));
+                    let reply = self.client.on_line(&text);
+                    match reply.map_err(|error| Fault::Protocol(error.to_string()))? {
+                        Reply::UaiOk => {
+                            return Ok(Done::UaiOk(Box::new(self.client.clone())));
                         }
-                        Heard::Ready => return Ok(Done::Ready),
-                        Heard::Best { text, .. } => {
+                        Reply::ReadyOk => return Ok(Done::Ready),
+                        Reply::BestMove { text, .. } => {
                             let spent = at.saturating_duration_since(begun);
                             let waits = wait.iter().flatten();
                             let waited = waits.map(ProcessorWait::since).sum();
-                            return Ok(Done::Chosen(Choice { text, spent, waited, thought }));
+                            return Ok(Done::Chosen(MoveChoice { text, spent, waited, info }));
                         }
-                        Heard::Thought(next) if next.line.unwrap_or(1) == 1 => {
+                        Reply::Info(next) if next.line.unwrap_or(1) == 1 => {
                             if next.score.is_some() {
-                                thought = Some(next);
+                                info = Some(next);
                             }
                         }
-                        Heard::Thought(_) | Heard::Detail | Heard::Odd(_) => {}
+                        Reply::Info(_) | Reply::Other | Reply::Malformed(_) => {}
                     }
                 }
                 Ok(Message::Output(Output::TooLong)) => {
@@ -333,7 +344,7 @@ impl Actor {
                     return Err(self.crash(doing));
                 }
                 Ok(Message::Cancel(cancelled)) if cancelled == id => {
-                    return self.abandon(doing);
+                    return self.stop_search(doing);
                 }
                 Ok(Message::Cancel(_)) => {}
                 Ok(message) => self.waiting.push_back(message),
@@ -343,16 +354,16 @@ impl Actor {
         }
     }
 
-    /// Nobody waits for the move any more: the engine is told to stop, and has a moment to do so.
-    fn abandon(&mut self, doing: &'static str) -> Result<Done, Fault> {
-        if self.client.is_thinking() {
-            self.process.say(self.client.stop());
-            let until = Instant::now() + PARTING;
+    /// No caller waits for the move any more: the engine is told to stop, and has a moment to do so.
+    fn stop_search(&mut self, doing: &'static str) -> Result<Done, Fault> {
+        if self.client.is_searching() {
+            self.process.send(self.client.stop());
+            let until = Instant::now() + QUIT_TIMEOUT;
             while let Some(left) = until.checked_duration_since(Instant::now()) {
                 match self.inbox.recv_timeout(left) {
                     Ok(Message::Output(Output::Line { text, .. })) => {
-                        let _ = self.client.hear(&text);
-                        if !self.client.is_thinking() {
+                        let _ = self.client.on_line(&text);
+                        if !self.client.is_searching() {
                             break;
                         }
                     }
@@ -368,7 +379,7 @@ impl Actor {
     }
 
     fn crash(&mut self, doing: &'static str) -> Fault {
-        let status = match self.process.status(PARTING) {
+        let status = match self.process.status(QUIT_TIMEOUT) {
             Some(status) => status.to_string(),
             None => "its output is closed, but it still runs".to_string(),
         };
@@ -376,10 +387,10 @@ impl Actor {
     }
 
     /// Asks the engine to leave; what has not left after a moment is killed with the process.
-    fn part(mut self) {
-        if !self.is_closed && !self.client.is_thinking() {
-            self.process.say("quit");
-            let _ = self.process.status(PARTING);
+    fn quit(mut self) {
+        if !self.is_closed && !self.client.is_searching() {
+            self.process.send("quit");
+            let _ = self.process.status(QUIT_TIMEOUT);
         }
     }
 }

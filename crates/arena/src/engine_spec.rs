@@ -5,7 +5,9 @@
 //! `cmd="'./my fox' --fast"`.
 
 use crate::command_words::{CommandError, CommandWords, split};
+use crate::limits::MoveLimits;
 use engine::Level;
+use play::Fischer;
 use std::path::PathBuf;
 use thiserror::Error;
 
@@ -24,6 +26,8 @@ pub struct EngineSpec {
     pub depth: Option<u32>,
     /// Its own milliseconds for a move, instead of the match's limits.
     pub movetime_ms: Option<u64>,
+    /// Its own clock, instead of the match's limits.
+    pub clock: Option<Fischer>,
     /// The text it was read from.
     pub text: String,
 }
@@ -47,7 +51,7 @@ pub enum EngineKind {
 pub enum SpecError {
     /// Neither `cmd=` nor `builtin`.
     #[error("engine `{0}`: there must be `cmd=…` or `builtin`")]
-    Nobody(String),
+    NoPlayer(String),
     /// Both, or one of them twice.
     #[error("engine `{0}`: `{1}` is given twice")]
     Twice(String, String),
@@ -62,7 +66,7 @@ pub enum SpecError {
     Command(String, CommandError),
 }
 
-const KEYS: [&str; 6] = ["name", "cmd", "dir", "nodes", "depth", "movetime"];
+const KEYS: [&str; 7] = ["name", "cmd", "dir", "nodes", "depth", "movetime", "clock"];
 
 impl EngineSpec {
     /// Reads a participant.
@@ -87,7 +91,7 @@ impl EngineSpec {
             (Some(_), Some(_)) => {
                 return Err(SpecError::Twice(text.to_string(), "who plays".to_string()));
             }
-            (None, None) => return Err(SpecError::Nobody(text.to_string())),
+            (None, None) => return Err(SpecError::NoPlayer(text.to_string())),
         };
         let options = fields.iter().filter_map(|(key, value)| {
             key.strip_prefix("option.").map(|name| (name.to_string(), value.clone()))
@@ -98,14 +102,17 @@ impl EngineSpec {
             nodes: number(text, "nodes", get("nodes"))?,
             depth: number(text, "depth", get("depth"))?.map(|depth| depth.min(1_000) as u32),
             movetime_ms: number(text, "movetime", get("movetime"))?,
+            clock: clock(text, get("clock"))?,
             kind,
             text: text.to_string(),
         })
     }
 
-    /// Whether it has limits of its own.
-    pub(crate) fn has_limits(&self) -> bool {
-        self.nodes.is_some() || self.depth.is_some() || self.movetime_ms.is_some()
+    /// Its own limits, where it has any.
+    pub(crate) fn limits(&self) -> Option<MoveLimits> {
+        let EngineSpec { nodes, depth, movetime_ms, clock, .. } = *self;
+        let limits = MoveLimits { nodes, depth, movetime_ms, clock };
+        (!limits.is_none()).then_some(limits)
     }
 }
 
@@ -167,6 +174,17 @@ fn number(text: &str, key: &str, value: Option<&str>) -> Result<Option<u64>, Spe
         _ => {
             let field = format!("{key}={value}");
             Err(SpecError::BadValue(text.to_string(), field, "it is a whole number above zero"))
+        }
+    }
+}
+
+fn clock(text: &str, value: Option<&str>) -> Result<Option<Fischer>, SpecError> {
+    let Some(value) = value else { return Ok(None) };
+    match Fischer::parse(value) {
+        Some(clock) => Ok(Some(clock)),
+        None => {
+            let field = format!("clock={value}");
+            Err(SpecError::BadValue(text.to_string(), field, "it is written 10+0.1, in seconds"))
         }
     }
 }

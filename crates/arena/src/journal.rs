@@ -110,6 +110,32 @@ impl Journal {
         Ok((plan, games))
     }
 
+    /// Reads the folders of a match that several machines share.
+    ///
+    /// # Errors
+    /// See [`JournalError`]; folders of different matches, a game that is in two of them.
+    pub fn read_all(folders: &[PathBuf]) -> Result<(MatchPlan, Vec<MatchGame>), JournalError> {
+        let mut all: Option<(MatchPlan, Vec<MatchGame>)> = None;
+        let mut numbers = std::collections::BTreeSet::new();
+        for folder in folders {
+            let path = folder.join(LINES);
+            let (plan, games) = Journal::read(folder)?;
+            let (first, known) = all.get_or_insert_with(|| (plan.clone(), Vec::new()));
+            if let Some(difference) = difference(first, &plan) {
+                return Err(JournalError::OtherMatch { path, difference });
+            }
+            if let Some(game) = games.iter().find(|game| !numbers.insert(game.number)) {
+                let problem = format!("game {} is in another folder too", game.number);
+                return Err(wrong(&path, 0, problem));
+            }
+            known.extend(games);
+        }
+        let (plan, mut games) =
+            all.ok_or_else(|| wrong(Path::new(LINES), 0, "no folder".into()))?;
+        games.sort_by_key(|game| game.number);
+        Ok((plan, games))
+    }
+
     /// Writes down a game; when this returns, the game is on disk.
     ///
     /// # Errors
@@ -176,7 +202,7 @@ fn read_lines(path: &Path, text: &str, plan: &MatchPlan) -> Result<Vec<MatchGame
 }
 
 /// The first thing in which two plans differ. A plan may be made longer.
-fn difference(there: &MatchPlan, here: &MatchPlan) -> Option<String> {
+pub(crate) fn difference(there: &MatchPlan, here: &MatchPlan) -> Option<String> {
     let names = |plan: &MatchPlan| {
         let texts: Vec<String> = plan.engines.iter().map(|engine| engine.text.clone()).collect();
         texts.join("`, `")

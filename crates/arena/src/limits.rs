@@ -1,7 +1,7 @@
 //! How long the engines of a match may think.
 
-use play::{Clock, Game};
-use rules::Side;
+use play::Fischer;
+use rules::{Side, Variant};
 use std::time::Duration;
 use uai::{Budget, ClockLeft};
 
@@ -15,7 +15,7 @@ pub struct MoveLimits {
     /// Milliseconds for each move.
     pub movetime_ms: Option<u64>,
     /// A base and an increment.
-    pub clock: Option<Clock>,
+    pub clock: Option<Fischer>,
 }
 
 impl MoveLimits {
@@ -24,19 +24,58 @@ impl MoveLimits {
     pub fn is_none(&self) -> bool {
         *self == MoveLimits::default()
     }
+}
 
-    /// What the side to move may spend now.
-    pub(crate) fn budget(&self, game: &Game) -> Budget {
-        let clock = self.clock.map(|clock| {
-            let left = game.left_ms_at(game.len()).unwrap_or([clock.base_ms(); 2]);
+/// What the clocks of a game show. Each engine may have another clock, or none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GameClocks {
+    variant: Variant,
+    limits: [MoveLimits; 2],
+    left_ms: [Option<u32>; 2],
+}
+
+impl GameClocks {
+    /// The clocks at the start of a game, by the limits of First and Second.
+    pub(crate) fn new(variant: Variant, limits: [MoveLimits; 2]) -> GameClocks {
+        let left_ms = limits.map(|limits| limits.clock.map(Fischer::base_ms));
+        GameClocks { variant, limits, left_ms }
+    }
+
+    /// What `side` may spend on a move now. One that has a clock is told the other's as well; where
+    /// the other has none, that it shows the same.
+    pub(crate) fn budget(&self, side: Side) -> Budget {
+        let MoveLimits { nodes, depth, movetime_ms, clock } = self.of(side);
+        let clock = clock.zip(self.left(side)).map(|(own, own_left_ms)| {
+            let left = |of| u64::from(self.left(of).unwrap_or(own_left_ms));
+            let added = |of| u64::from(self.of(of).clock.unwrap_or(own).increment_ms());
             ClockLeft {
-                variant: game.start().variant(),
-                left_ms: left.map(u64::from),
-                increment_ms: u64::from(clock.increment_ms()),
+                variant: self.variant,
+                left_ms: Side::BOTH.map(left),
+                increment_ms: Side::BOTH.map(added),
             }
         });
-        let MoveLimits { nodes, depth, movetime_ms, .. } = *self;
         Budget { nodes, depth, movetime_ms, clock }
+    }
+
+    /// Takes a move's time off the clock of `side`. What comes late within the margin never takes
+    /// the last millisecond, which would be the end of the game.
+    pub(crate) fn spend(&mut self, side: Side, spent: Duration) -> u32 {
+        let spent_ms = u32::try_from(spent.as_millis()).unwrap_or(u32::MAX);
+        let clock = self.of(side).clock;
+        let (Some(clock), Some(Some(left_ms))) = (clock, self.left_ms.get_mut(side.index())) else {
+            return spent_ms;
+        };
+        let spent_ms = spent_ms.min(left_ms.saturating_sub(1));
+        *left_ms = clock.after_move(*left_ms, spent_ms);
+        spent_ms
+    }
+
+    fn of(&self, side: Side) -> MoveLimits {
+        self.limits.get(side.index()).copied().unwrap_or_default()
+    }
+
+    fn left(&self, side: Side) -> Option<u32> {
+        self.left_ms.get(side.index()).copied().flatten()
     }
 }
 

@@ -1,9 +1,12 @@
 //! A program that reads and writes lines. Three threads look after its three streams, so that
-//! neither side can block the other; dropping it kills the program and all it has started.
+//! neither side can block the other; dropping it kills the program and all it has started, and where
+//! we are killed ourselves a watchdog does so.
 
 use crate::command_words::CommandWords;
-use crate::transcript::{Transcript, Voice};
-use std::io::{BufRead, BufReader, Read, Write};
+use crate::transcript::{LogKind, Transcript};
+#[cfg(unix)]
+use crate::watchdog::Watchdog;
+use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -22,26 +25,32 @@ pub(crate) enum Output {
 }
 
 /// The longest line that is read, in bytes.
-pub(crate) const LONGEST: usize = 64 * 1024;
+pub(crate) const MAX_LINE_BYTES: usize = 64 * 1024;
 
 /// A running program.
 pub(crate) struct LineProcess {
     child: Child,
     input: Sender<String>,
     transcript: Arc<Transcript>,
+    #[cfg(unix)]
+    watchdog: Option<Watchdog>,
 }
 
 impl LineProcess {
-    /// Starts the program. `hear` is called from another thread for all that it writes, until it
+    /// Starts the program. `on_output` is called from another thread for all that it writes, until it
     /// returns `false`.
     pub(crate) fn start(
         words: &CommandWords,
         transcript: &Arc<Transcript>,
-        hear: impl FnMut(Output) -> bool + Send + 'static,
+        on_output: impl FnMut(Output) -> bool + Send + 'static,
     ) -> std::io::Result<LineProcess> {
         let mut command = Command::new(&words.program);
         command.args(&words.arguments);
         if let Some(folder) = &words.folder {
+            if !folder.is_dir() {
+                let problem = format!("there is no folder `{}`", folder.display());
+                return Err(Error::new(ErrorKind::NotFound, problem));
+            }
             command.current_dir(folder);
         }
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -55,30 +64,39 @@ impl LineProcess {
         }
         if let Some(stdout) = child.stdout.take() {
             let transcript = Arc::clone(transcript);
-            thread::spawn(move || read_lines(stdout, &transcript, hear));
+            thread::spawn(move || read_lines(stdout, &transcript, on_output));
         }
         if let Some(stderr) = child.stderr.take() {
             let transcript = Arc::clone(transcript);
-            thread::spawn(move || read_murmurs(stderr, &transcript));
+            thread::spawn(move || read_stderr(stderr, &transcript));
         }
-        Ok(LineProcess { child, input, transcript: Arc::clone(transcript) })
+        // Without a shell there is no watchdog, and the program ends where it notices our end.
+        #[cfg(unix)]
+        let watchdog = Watchdog::over_group(child.id()).ok();
+        Ok(LineProcess {
+            child,
+            input,
+            transcript: Arc::clone(transcript),
+            #[cfg(unix)]
+            watchdog,
+        })
     }
 
     /// Writes a line. A program that no longer reads is noticed by what it does not answer.
-    pub(crate) fn say(&self, line: &str) {
-        self.transcript.note(Voice::Us, line);
+    pub(crate) fn send(&self, line: &str) {
+        self.transcript.note(LogKind::Sent, line);
         let _ = self.input.send(format!("{line}\n"));
     }
 
     /// Closes the program's standard input.
-    pub(crate) fn hang_up(&mut self) {
-        self.transcript.note(Voice::Event, "its input is closed");
+    pub(crate) fn close_stdin(&mut self) {
+        self.transcript.note(LogKind::Event, "its input is closed");
         self.input = channel().0;
     }
 
-    /// How the program ended, if it does within `patience`.
-    pub(crate) fn status(&mut self, patience: Duration) -> Option<ExitStatus> {
-        let until = Instant::now() + patience;
+    /// How the program ended, if it does within `timeout`.
+    pub(crate) fn status(&mut self, timeout: Duration) -> Option<ExitStatus> {
+        let until = Instant::now() + timeout;
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => return Some(status),
@@ -104,6 +122,9 @@ impl LineProcess {
 
 impl Drop for LineProcess {
     fn drop(&mut self) {
+        // The watchdog before all, so that it never sees a number that belongs to another by now.
+        #[cfg(unix)]
+        drop(self.watchdog.take());
         // The group first: once the child is waited for, its number may belong to another.
         #[cfg(unix)]
         if let Some(group) = self.group() {
@@ -122,7 +143,11 @@ fn write_lines(mut stdin: impl Write, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(stdout: impl Read, transcript: &Transcript, mut hear: impl FnMut(Output) -> bool) {
+fn read_lines(
+    stdout: impl Read,
+    transcript: &Transcript,
+    mut on_output: impl FnMut(Output) -> bool,
+) {
     let mut reader = BufReader::new(stdout);
     let mut bytes = Vec::new();
     loop {
@@ -131,19 +156,19 @@ fn read_lines(stdout: impl Read, transcript: &Transcript, mut hear: impl FnMut(O
             Some(true) => {
                 let at = Instant::now();
                 let text = String::from_utf8_lossy(&bytes).trim_end().to_string();
-                transcript.note(Voice::Engine, &text);
-                if !hear(Output::Line { text, at }) {
+                transcript.note(LogKind::Received, &text);
+                if !on_output(Output::Line { text, at }) {
                     return;
                 }
             }
             Some(false) => {
-                transcript.note(Voice::Event, "a line longer than any can be");
-                hear(Output::TooLong);
+                transcript.note(LogKind::Event, "a line longer than any can be");
+                on_output(Output::TooLong);
                 return;
             }
             None => {
-                transcript.note(Voice::Event, "the engine's output has ended");
-                hear(Output::Closed);
+                transcript.note(LogKind::Event, "the engine's output has ended");
+                on_output(Output::Closed);
                 return;
             }
         }
@@ -152,18 +177,18 @@ fn read_lines(stdout: impl Read, transcript: &Transcript, mut hear: impl FnMut(O
 
 /// Reads up to the end of a line: `Some(false)` for one that is too long, `None` at the end.
 fn read_line(reader: &mut impl BufRead, bytes: &mut Vec<u8>) -> Option<bool> {
-    let count = reader.take(LONGEST as u64 + 1).read_until(b'\n', bytes).ok()?;
+    let count = reader.take(MAX_LINE_BYTES as u64 + 1).read_until(b'\n', bytes).ok()?;
     match count {
         0 => None,
-        _ => Some(bytes.len() <= LONGEST),
+        _ => Some(bytes.len() <= MAX_LINE_BYTES),
     }
 }
 
-fn read_murmurs(stderr: impl Read, transcript: &Transcript) {
+fn read_stderr(stderr: impl Read, transcript: &Transcript) {
     let mut reader = BufReader::new(stderr);
     let mut bytes = Vec::new();
     while read_line(&mut reader, &mut bytes).is_some() {
-        transcript.note(Voice::Murmur, String::from_utf8_lossy(&bytes).trim_end());
+        transcript.note(LogKind::Stderr, String::from_utf8_lossy(&bytes).trim_end());
         bytes.clear();
     }
 }

@@ -1,13 +1,13 @@
 //! A plain player to measure others by: alpha-beta to a fixed depth, counting men (in Attangle the
 //! top stones of stacks) and nothing else. Equal moves are chosen among by the game's seed.
 
-use crate::contestant::Contestant;
-use crate::engine_process::Choice;
+use crate::engine_process::MoveChoice;
 use crate::fault::Fault;
+use crate::participant::Participant;
 use play::Game;
 use rules::{AnyPosition, Glyph, Outcome, Side, SplitMix64};
 use std::time::{Duration, Instant};
-use uai::{Budget, Said, Thought};
+use uai::{Budget, ReportedScore, SearchInfo};
 
 /// Worth more than all men.
 const WON: i32 = 10_000;
@@ -71,13 +71,13 @@ fn balance(position: &AnyPosition) -> i32 {
     }
 }
 
-impl Contestant for Material {
+impl Participant for Material {
     fn begin(&mut self, _: &AnyPosition, seed: u64) -> Result<(), Fault> {
         self.stream = SplitMix64::new(seed);
         Ok(())
     }
 
-    fn choose(&mut self, game: &Game, _: &Budget, _: Duration) -> Result<Choice, Fault> {
+    fn choose(&mut self, game: &Game, _: &Budget, _: Duration) -> Result<MoveChoice, Fault> {
         let begun = Instant::now();
         self.nodes = 0;
         let position = game.position();
@@ -103,13 +103,13 @@ impl Contestant for Material {
                 }
             }
         }
-        let thought = Thought {
+        let info = SearchInfo {
             depth: Some(self.depth),
-            score: Some(Said::Hundredths(100 * best.0)),
+            score: Some(ReportedScore::Hundredths(100 * best.0)),
             nodes: Some(self.nodes),
-            ..Thought::default()
+            ..SearchInfo::default()
         };
         let (spent, waited) = (begun.elapsed(), Duration::ZERO);
-        Ok(Choice { text: best.1, spent, waited, thought: Some(thought) })
+        Ok(MoveChoice { text: best.1, spent, waited, info: Some(info) })
     }
 }

@@ -10,6 +10,8 @@ use thiserror::Error;
 pub struct Openings {
     supply: Supply,
     seed: u64,
+    /// The number of the first one.
+    first: u64,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -51,7 +53,7 @@ impl Openings {
     /// All games begin here.
     #[must_use]
     pub fn start(position: AnyPosition) -> Openings {
-        Openings { supply: Supply::Start(position), seed: 0 }
+        Openings { supply: Supply::Start(position), seed: 0, first: 0 }
     }
 
     /// Random play for so many plies.
@@ -59,8 +61,8 @@ impl Openings {
     /// # Errors
     /// [`OpeningsError::TooLong`] where no game lasts so long.
     pub fn random(from: AnyPosition, plies: usize, seed: u64) -> Result<Openings, OpeningsError> {
-        let openings = Openings { supply: Supply::Random { from, plies }, seed };
-        match wander(&from, plies, seed, 0) {
+        let openings = Openings { supply: Supply::Random { from, plies }, seed, first: 0 };
+        match random_play(&from, plies, seed, 0) {
             Some(_) => Ok(openings),
             None => Err(OpeningsError::TooLong(plies)),
         }
@@ -82,7 +84,7 @@ impl Openings {
         Openings::list(text, variant, rules, seed)
     }
 
-    /// Openings from text: a FEN a line (`#` begins a comment; missing counters are those of a new
+    /// Openings from text: a FEN or an EPD a line (`#` begins a comment; missing counters are those of a new
     /// game), or records, each beginning with a tag; a record's last position is the opening.
     ///
     /// # Errors
@@ -103,7 +105,14 @@ impl Openings {
         for place in (1..positions.len()).rev() {
             positions.swap(place, stream.below(place as u64 + 1) as usize);
         }
-        Ok(Openings { supply: Supply::List(positions), seed })
+        Ok(Openings { supply: Supply::List(positions), seed, first: 0 })
+    }
+
+    /// The same without the first so many.
+    #[must_use]
+    pub fn skipping(mut self, count: u64) -> Openings {
+        self.first = self.first.wrapping_add(count);
+        self
     }
 
     /// How many there are; `None` where chance makes as many as are wanted.
@@ -119,10 +128,11 @@ impl Openings {
     /// The opening of this number.
     #[must_use]
     pub fn get(&self, number: u64) -> AnyPosition {
+        let number = number.wrapping_add(self.first);
         match &self.supply {
             Supply::Start(position) => *position,
             Supply::Random { from, plies } => {
-                wander(from, *plies, self.seed, number).unwrap_or(*from)
+                random_play(from, *plies, self.seed, number).unwrap_or(*from)
             }
             Supply::List(positions) => {
                 let place = (number % positions.len().max(1) as u64) as usize;
@@ -137,7 +147,7 @@ impl Openings {
 
 /// The position after random play, in which the side to move has a choice; `None` where it was
 /// never found.
-pub(crate) fn wander(
+pub(crate) fn random_play(
     from: &AnyPosition,
     plies: usize,
     seed: u64,
@@ -170,8 +180,7 @@ fn fens(text: &str, variant: Variant, rules: &str) -> Result<Vec<AnyPosition>, O
         if fen.is_empty() {
             continue;
         }
-        let position = AnyPosition::from_fen(variant, &completed(fen, variant))
-            .map_err(|error| error.to_string());
+        let position = position_of(fen, variant).map_err(|error| error.to_string());
         positions.push(
             position
                 .and_then(|position| usable(position, rules))
@@ -181,21 +190,23 @@ fn fens(text: &str, variant: Variant, rules: &str) -> Result<Vec<AnyPosition>, O
     Ok(positions)
 }
 
-/// A FEN with the counters of a new game where it has none.
-fn completed(fen: &str, variant: Variant) -> String {
-    let fields = fen.split_whitespace().count();
-    let missing = match (variant, fields) {
-        (Variant::Ataxx | Variant::Hexxagon, 2) => " 0 1",
-        (Variant::Attangle, 2) => " 1",
-        (_, 2) => " - - 0 1",
-        _ => "",
-    };
-    format!("{fen}{missing}")
+/// The position of a FEN, or of an EPD, in which operations such as `id "x";` follow.
+fn position_of(line: &str, variant: Variant) -> Result<AnyPosition, rules::FenError> {
+    let whole = AnyPosition::from_fen(variant, &variant.complete_fen(line));
+    if whole.is_ok() || !line.contains(';') {
+        return whole;
+    }
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let shorter = (1..words.len()).rev().filter_map(|count| {
+        let fields = words.get(..count)?.join(" ");
+        AnyPosition::from_fen(variant, &variant.complete_fen(&fields)).ok()
+    });
+    shorter.into_iter().next().map_or(whole, Ok)
 }
 
 fn records(text: &str, variant: Variant, rules: &str) -> Result<Vec<AnyPosition>, OpeningsError> {
     let mut positions = Vec::new();
-    for (line, record) in split_records(text) {
+    for (line, record) in pgn::split(text) {
         let wrong = |problem: String| OpeningsError::Line { line, problem };
         let game = pgn::read(&record).map_err(|error| {
             let line = line + error.line - 1;
@@ -207,24 +218,6 @@ fn records(text: &str, variant: Variant, rules: &str) -> Result<Vec<AnyPosition>
         positions.push(usable(*game.position(), rules).map_err(wrong)?);
     }
     Ok(positions)
-}
-
-/// Cuts a text where tags follow moves; each piece with the line it begins on.
-fn split_records(text: &str) -> Vec<(usize, String)> {
-    let mut records: Vec<(usize, String)> = Vec::new();
-    let mut in_moves = true;
-    for (index, line) in text.lines().enumerate() {
-        let is_tag = line.starts_with('[');
-        if is_tag && in_moves {
-            records.push((index + 1, String::new()));
-        }
-        in_moves = if is_tag { false } else { in_moves || !line.trim().is_empty() };
-        if let Some((_, record)) = records.last_mut() {
-            record.push_str(line);
-            record.push('\n');
-        }
-    }
-    records
 }
 
 /// The position by the match's rules, if a game can begin there.

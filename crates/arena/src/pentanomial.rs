@@ -74,7 +74,10 @@ impl Pentanomial {
         let deviation = (variance / self.pairs() as f64).sqrt();
         let bound = |sign: f64| difference_of((mean + sign * Z95 * deviation).clamp(0.0, 1.0));
         // Where nothing varied there is nothing to estimate an error from.
-        let ratio = if variance > 0.0 { (mean - 0.5) / variance.sqrt() } else { 0.0 };
+        let ratio = match mean - 0.5 {
+            0.0 => 0.0,
+            excess => excess / variance.sqrt(),
+        };
         Some(Elo {
             difference: difference_of(mean),
             error: if variance > 0.0 { (bound(1.0) - bound(-1.0)) / 2.0 } else { f64::INFINITY },
@@ -142,6 +145,9 @@ mod tests {
         assert_eq!(Pentanomial::default().elo(), None);
         let elo = Pentanomial([0, 0, 0, 0, 9]).elo().unwrap();
         assert_eq!((elo.difference, elo.superiority), (f64::INFINITY, 1.0));
+        // It was 0 beside an infinite difference.
+        assert_eq!(elo.normalized, f64::INFINITY);
+        assert_eq!(Pentanomial([0, 0, 9, 0, 0]).elo().unwrap().normalized, 0.0);
         let counts = Pentanomial([1, 2, 3, 4, 5]);
         let there = counts.elo().unwrap().difference;
         let back = counts.reversed().elo().unwrap().difference;

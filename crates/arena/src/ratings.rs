@@ -3,7 +3,7 @@
 //! model: their difference is read off their score.
 
 use crate::pentanomial::Pentanomial;
-use crate::standing::Meeting;
+use crate::standing::HeadToHead;
 use std::collections::BTreeMap;
 
 /// Steps of the iteration; it gains about a digit in ten.
@@ -11,12 +11,12 @@ const STEPS: usize = 300;
 
 /// Each engine's pairs against all others.
 pub(crate) fn against_all(
-    meetings: &BTreeMap<(usize, usize), Meeting>,
+    pairings: &BTreeMap<(usize, usize), HeadToHead>,
     engines: usize,
 ) -> Vec<Pentanomial> {
     let mut sums = vec![Pentanomial::default(); engines];
-    for ((low, high), meeting) in meetings {
-        let both = [(*low, meeting.pairs), (*high, meeting.pairs.reversed())];
+    for ((low, high), head_to_head) in pairings {
+        let both = [(*low, head_to_head.pairs), (*high, head_to_head.pairs.reversed())];
         for (engine, pairs) in both {
             if let Some(sum) = sums.get_mut(engine) {
                 *sum = sum.plus(&pairs);
@@ -28,13 +28,13 @@ pub(crate) fn against_all(
 
 /// Ratings in Elo with mean zero. A draw against each opponent met is added, so that an engine that
 /// won or lost everything still has a rating.
-pub(crate) fn ratings(meetings: &BTreeMap<(usize, usize), Meeting>, engines: usize) -> Vec<f64> {
+pub(crate) fn ratings(pairings: &BTreeMap<(usize, usize), HeadToHead>, engines: usize) -> Vec<f64> {
     let mut strength = vec![1.0_f64; engines];
     for _ in 0..STEPS {
         let mut points = vec![0.0; engines];
         let mut weight = vec![0.0; engines];
-        for ((low, high), meeting) in meetings {
-            let [wins, draws, losses] = meeting.games.map(|count| count as f64);
+        for ((low, high), head_to_head) in pairings {
+            let [wins, draws, losses] = head_to_head.games.map(|count| count as f64);
             let games = wins + draws + losses + 1.0;
             let (Some(a), Some(b)) = (strength.get(*low), strength.get(*high)) else { continue };
             let share = games / (a + b);
@@ -61,17 +61,17 @@ pub(crate) fn ratings(meetings: &BTreeMap<(usize, usize), Meeting>, engines: usi
 #[cfg(test)]
 mod tests {
     use super::ratings;
-    use crate::standing::Meeting;
+    use crate::standing::HeadToHead;
     use std::collections::BTreeMap;
 
     #[test]
     fn scores_become_differences() {
-        let games = |games| Meeting { games, ..Meeting::default() };
-        let meetings = BTreeMap::from([
+        let games = |games| HeadToHead { games, ..HeadToHead::default() };
+        let pairings = BTreeMap::from([
             ((0, 1), games([7_500, 0, 2_500])),
             ((1, 2), games([5_000, 0, 5_000])),
         ]);
-        let ratings = ratings(&meetings, 3);
+        let ratings = ratings(&pairings, 3);
         // 75 % is 190.8 Elo.
         assert!((ratings[0] - ratings[1] - 190.8).abs() < 0.5, "{ratings:?}");
         assert!((ratings[1] - ratings[2]).abs() < 0.5, "{ratings:?}");

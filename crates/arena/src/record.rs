@@ -1,14 +1,19 @@
 //! A finished game as a line on disk, and from there as a record in PGN. The PGN is always made
 //! from the line, so that a file written anew after a crash equals the one written game by game.
 
+use crate::engine_spec::EngineSpec;
 use crate::referee::{Effort, Played};
-use crate::schedule::Fixture;
-use play::{Clock, Game, PlayersEnd, pgn};
+use crate::schedule::ScheduledGame;
+use play::{Fischer, Game, PlayersEnd, pgn};
 use rules::{AnyPosition, Outcome, Side, Variant};
 use wire::{MatchGame, MatchPlan};
 
 /// The line of a game.
-pub(crate) fn of(fixture: &Fixture, played: &Played, transcript: Option<String>) -> MatchGame {
+pub(crate) fn of(
+    scheduled: &ScheduledGame,
+    played: &Played,
+    transcript: Option<String>,
+) -> MatchGame {
     let game = &played.game;
     let moves: Vec<String> = game.line().map(|(before, mv)| before.move_text(mv)).collect();
     let depth = |effort: Effort| match effort.moves {
@@ -16,14 +21,14 @@ pub(crate) fn of(fixture: &Fixture, played: &Played, transcript: Option<String>)
         moves => (effort.depths as f64 / moves as f64 * 10.0).round() / 10.0,
     };
     MatchGame {
-        number: fixture.number,
-        pair: fixture.pair,
-        first: fixture.first,
-        second: fixture.second,
-        opening: fixture.opening,
+        number: scheduled.number,
+        pair: scheduled.pair,
+        first: scheduled.first,
+        second: scheduled.second,
+        opening: scheduled.opening,
         start: game.start().to_string(),
         moves: moves.join(" "),
-        spent_ms: game.spent_ms().collect(),
+        spent_ms: played.spent_ms.clone(),
         outcome: played.outcome.word().to_string(),
         reason: played.reason.to_string(),
         fault: played.fault.as_ref().map(|(side, fault)| {
@@ -52,7 +57,10 @@ pub(crate) fn to_pgn(plan: &MatchPlan, line: &MatchGame) -> Result<String, Strin
     let variant = Variant::from_name(&plan.game).ok_or("the game is unknown")?;
     let start = AnyPosition::from_fen(variant, &line.start).map_err(|error| error.to_string())?;
     let start = start.with_rules(&plan.rules).map_err(|error| error.to_string())?;
-    let mut game = Game::new(start).with_clock(Clock::parse(&plan.clock));
+    let clocks = [line.first, line.second].map(|number| clock_of(plan, number));
+    let [first, second] = clocks;
+    // A record has one clock; where each side has another it says so by tags of their own.
+    let mut game = Game::new(start).with_clock(first.filter(|_| first == second));
     let mut spent = line.spent_ms.iter().copied();
     for text in line.moves.split_whitespace() {
         let mv = game.position().parse_move(text).map_err(|error| error.to_string())?;
@@ -66,18 +74,35 @@ pub(crate) fn to_pgn(plan: &MatchPlan, line: &MatchGame) -> Result<String, Strin
     let name = |number: usize| {
         plan.engines.get(number).map_or_else(|| number.to_string(), |engine| engine.name.clone())
     };
+    // White and Black are what programs that rate engines look for: the side that moves first is
+    // called white there, whatever its men look like.
     let tags = [
         ("First", name(line.first)),
         ("Second", name(line.second)),
+        ("White", name(line.first)),
+        ("Black", name(line.second)),
         ("Round", format!("{}.{}", line.pair + 1, line.number % 2 + 1)),
         ("Termination", line.fault.clone().unwrap_or_else(|| line.reason.clone())),
     ];
-    for (key, value) in tags {
+    let own_clocks = ["WhiteTimeControl", "BlackTimeControl"].into_iter().zip(clocks);
+    let own_clocks = own_clocks
+        .filter(|_| first != second)
+        .filter_map(|(key, clock)| clock.map(|clock| (key, clock.to_string())));
+    for (key, value) in tags.into_iter().chain(own_clocks) {
         // What an engine said may have several lines; a tag has one.
         let value = value.replace(['\n', '\r'], " ");
         game.set_tag(key, &value).map_err(|error| error.to_string())?;
     }
     Ok(pgn::write(&game))
+}
+
+/// The clock an engine of the match plays by.
+fn clock_of(plan: &MatchPlan, number: usize) -> Option<Fischer> {
+    let spec = plan.engines.get(number).and_then(|engine| EngineSpec::parse(&engine.text).ok());
+    match spec.and_then(|spec| spec.limits()) {
+        Some(limits) => limits.clock,
+        None => Fischer::parse(&plan.clock),
+    }
 }
 
 /// An end that is not the rules', in the words of a record.

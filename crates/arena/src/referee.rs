@@ -1,10 +1,10 @@
 //! One game: asks both sides in turn, judges each move and each clock, and says how it ended.
 
-use crate::adjudication::{Adjudication, Judge};
-use crate::contestant::{Contestant, Patience};
-use crate::engine_process::Choice;
+use crate::adjudication::{Adjudication, Adjudicator};
+use crate::engine_process::MoveChoice;
 use crate::fault::Fault;
-use crate::limits::{MoveLimits, allowed};
+use crate::limits::{GameClocks, MoveLimits, allowed};
+use crate::participant::{Participant, Timeouts};
 use crate::stall::StallWatch;
 use play::Game;
 use rules::{AnyPosition, Outcome, Side};
@@ -14,8 +14,7 @@ use uai::Budget;
 /// What holds for every game of a match.
 #[derive(Clone, Debug)]
 pub(crate) struct Conditions {
-    pub(crate) limits: MoveLimits,
-    pub(crate) patience: Patience,
+    pub(crate) timeouts: Timeouts,
     /// What an answer may come late by, for the way through pipes and schedulers.
     pub(crate) margin: Duration,
     pub(crate) adjudication: Adjudication,
@@ -25,6 +24,8 @@ pub(crate) struct Conditions {
 #[derive(Clone, Debug)]
 pub(crate) struct Played {
     pub(crate) game: Game,
+    /// Milliseconds for each ply; none for a forced pass.
+    pub(crate) spent_ms: Vec<u32>,
     pub(crate) outcome: Outcome,
     /// Why: a rule's word, a fault's, or an adjudication's.
     pub(crate) reason: &'static str,
@@ -42,70 +43,64 @@ pub(crate) struct Effort {
     pub(crate) nodes: u64,
 }
 
-/// Plays a game to its end; `own` are the limits of each side, first to move first.
+/// Plays a game to its end; `limits` are those of each side, first to move first.
 pub(crate) fn play<'a>(
     start: AnyPosition,
-    sides: [&'a mut dyn Contestant; 2],
-    own: [MoveLimits; 2],
+    sides: [&'a mut dyn Participant; 2],
+    limits: [MoveLimits; 2],
     conditions: &'a Conditions,
     watch: &'a StallWatch,
     seed: u64,
 ) -> Played {
-    let mut game = Game::new(start).with_clock(conditions.limits.clock);
-    let mut table = Table { sides, own, conditions, watch, effort: [Effort::default(); 2] };
-    let mut judge = Judge::new(&conditions.adjudication);
-    for (side, contestant) in Side::BOTH.into_iter().zip(&mut table.sides) {
-        if let Err(fault) = contestant.begin(&start, seed) {
-            return lost(game, side, fault, table.effort);
+    let clocks = GameClocks::new(start.variant(), limits);
+    let (effort, spent_ms) = ([Effort::default(); 2], Vec::new());
+    let mut referee =
+        Referee { game: Game::new(start), spent_ms, sides, clocks, conditions, watch, effort };
+    let mut adjudicator = Adjudicator::new(&conditions.adjudication);
+    for (side, participant) in Side::BOTH.into_iter().zip(&mut referee.sides) {
+        if let Err(fault) = participant.begin(&start, seed) {
+            return referee.lost(side, fault);
         }
     }
     loop {
-        game.play_forced_passes();
-        if let Some(end) = game.end() {
+        referee.play_forced_passes();
+        if let Some(end) = referee.game.end() {
             let outcome = end.outcome.unwrap_or(Outcome::Draw);
-            let (reason, effort) = (end.reason.word(), table.effort);
-            return Played { game, outcome, reason, fault: None, effort };
+            return referee.ended(outcome, end.reason.word(), None);
         }
-        if let Some((outcome, reason)) = judge.verdict(&game) {
-            return Played { game, outcome, reason, fault: None, effort: table.effort };
+        if let Some((outcome, reason)) = adjudicator.decide(&referee.game) {
+            return referee.ended(outcome, reason, None);
         }
-        let side = game.position().turn();
-        match table.make_move(&mut game) {
-            Ok(choice) => judge.hear(side, choice.thought.as_ref()),
-            Err(fault) => return lost(game, side, fault, table.effort),
+        let side = referee.game.position().turn();
+        match referee.make_move(side) {
+            Ok(choice) => adjudicator.on_move(side, choice.info.as_ref()),
+            Err(fault) => return referee.lost(side, fault),
         }
     }
 }
 
-/// The game lost by the side at fault.
-fn lost(game: Game, side: Side, fault: Fault, effort: [Effort; 2]) -> Played {
-    let (outcome, reason) = (Outcome::Win(!side), fault.word());
-    Played { game, outcome, reason, fault: Some((side, fault)), effort }
-}
-
-struct Table<'a> {
-    sides: [&'a mut dyn Contestant; 2],
-    own: [MoveLimits; 2],
+/// A game being played.
+struct Referee<'a> {
+    game: Game,
+    spent_ms: Vec<u32>,
+    sides: [&'a mut dyn Participant; 2],
+    clocks: GameClocks,
     conditions: &'a Conditions,
     watch: &'a StallWatch,
     effort: [Effort; 2],
 }
 
-impl Table<'_> {
+impl Referee<'_> {
     /// Asks the side to move and plays its move.
-    fn make_move(&mut self, game: &mut Game) -> Result<Choice, Fault> {
-        let side = game.position().turn();
+    fn make_move(&mut self, side: Side) -> Result<MoveChoice, Fault> {
+        let game = &mut self.game;
         let [first, second] = &mut self.sides;
-        let [own_first, own_second] = &self.own;
-        let (contestant, own) = match side {
-            Side::First => (first, own_first),
-            Side::Second => (second, own_second),
-        };
-        let budget: Budget = own.budget(game);
+        let participant = if side == Side::First { first } else { second };
+        let budget: Budget = self.clocks.budget(side);
         let allowed = allowed(&budget, side);
-        let patience = allowed.unwrap_or_default() + self.conditions.patience.answer;
+        let timeout = allowed.unwrap_or_default() + self.conditions.timeouts.answer;
         let begun = Instant::now();
-        let choice = contestant.choose(game, &budget, patience)?;
+        let choice = participant.choose(game, &budget, timeout)?;
         let late = allowed.map(|allowed| choice.spent.saturating_sub(allowed));
         if let Some(late) = late.filter(|late| *late > self.conditions.margin) {
             let stall = self.watch.longest_since(begun).max(choice.waited);
@@ -118,23 +113,30 @@ impl Table<'_> {
         let fen = game.position().to_string();
         let illegal = |problem: String| Fault::IllegalMove { problem, fen: fen.clone() };
         let mv = game.position().parse_move(&choice.text).map_err(|e| illegal(e.to_string()))?;
-        let spent_ms = spent_on_clock(game, side, choice.spent);
-        game.play_timed(mv, spent_ms).map_err(|error| illegal(error.to_string()))?;
+        game.play(mv).map_err(|error| illegal(error.to_string()))?;
+        self.spent_ms.push(self.clocks.spend(side, choice.spent));
         if let Some(effort) = self.effort.get_mut(side.index())
-            && let Some(thought) = &choice.thought
+            && let Some(info) = &choice.info
         {
-            effort.nodes += thought.nodes.unwrap_or(0);
-            effort.depths += u64::from(thought.depth.unwrap_or(0));
-            effort.moves += u64::from(thought.depth.is_some());
+            effort.nodes += info.nodes.unwrap_or(0);
+            effort.depths += u64::from(info.depth.unwrap_or(0));
+            effort.moves += u64::from(info.depth.is_some());
         }
         Ok(choice)
     }
-}
 
-/// What the move costs: an answer within the margin never takes the last millisecond of a clock,
-/// which would be the end of the game.
-fn spent_on_clock(game: &Game, side: Side, spent: Duration) -> u32 {
-    let spent_ms = u32::try_from(spent.as_millis()).unwrap_or(u32::MAX);
-    let left = game.left_ms_at(game.len()).and_then(|left| left.get(side.index()).copied());
-    left.map_or(spent_ms, |left_ms| spent_ms.min(left_ms.saturating_sub(1)))
+    fn play_forced_passes(&mut self) {
+        self.game.play_forced_passes();
+        self.spent_ms.resize(self.game.len(), 0);
+    }
+
+    /// The game lost by the side at fault.
+    fn lost(self, side: Side, fault: Fault) -> Played {
+        self.ended(Outcome::Win(!side), fault.word(), Some((side, fault)))
+    }
+
+    fn ended(self, outcome: Outcome, reason: &'static str, fault: Option<(Side, Fault)>) -> Played {
+        let Referee { game, spent_ms, effort, .. } = self;
+        Played { game, spent_ms, outcome, reason, fault, effort }
+    }
 }

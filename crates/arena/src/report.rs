@@ -5,8 +5,8 @@ mod graph;
 
 use crate::pentanomial::Pentanomial;
 use crate::record;
-use crate::sprt::Sprt;
-use crate::standing::{Meeting, Standing, signed, unsigned};
+use crate::sprt::{Sprt, SprtRun};
+use crate::standing::{HeadToHead, Standing, signed, unsigned};
 use std::fmt::Write as _;
 use wire::{MatchGame, MatchPlan};
 
@@ -72,7 +72,12 @@ fn engines(standing: &Standing) -> String {
 }
 
 /// Two engines: how their difference and the test came about, and what the pairs were.
-fn duel(plan: &MatchPlan, games: &[MatchGame], meeting: &Meeting, sprt: Option<Sprt>) -> String {
+fn duel(
+    plan: &MatchPlan,
+    games: &[MatchGame],
+    head_to_head: &HeadToHead,
+    sprt: Option<Sprt>,
+) -> String {
     let mut text = String::new();
     let history = history(plan, games);
     let elo: Vec<(f64, f64, f64)> = history
@@ -90,19 +95,14 @@ fn duel(plan: &MatchPlan, games: &[MatchGame], meeting: &Meeting, sprt: Option<S
     if let Some(sprt) = sprt {
         let ratios: Vec<(f64, f64)> =
             history.iter().map(|results| (results.pairs() as f64, sprt.llr(results))).collect();
-        let _ = writeln!(
-            text,
-            "<h2>Sequential test</h2>\n<p>{}: {}, LLR {:.2}</p>",
-            escape(&sprt.to_string()),
-            sprt.decision(&meeting.in_order).word(),
-            sprt.llr(&meeting.in_order)
-        );
+        let run = SprtRun::over(sprt, &head_to_head.in_order);
+        let _ = writeln!(text, "<h2>Sequential test</h2>\n<p>{}</p>", escape(&run.to_string()));
         let title = "Log-likelihood ratio after each pair, between its bounds";
         text.push_str(&graph::between(title, &ratios, sprt.bounds()));
     }
     text.push_str("<h2>Pairs</h2>\n");
     let labels = ["0", "½", "1", "1½", "2"];
-    let bars: Vec<(&str, u64)> = labels.into_iter().zip(meeting.pairs.0).collect();
+    let bars: Vec<(&str, u64)> = labels.into_iter().zip(head_to_head.pairs.0).collect();
     text.push_str(&graph::bars("Pairs by points of the first engine", &bars));
     text
 }
@@ -132,9 +132,9 @@ fn crosstable(standing: &Standing) -> String {
     for (a, row) in standing.rows.iter().enumerate() {
         let _ = write!(text, "<tr><td>{}</td>", escape(&row.name));
         for b in 0..standing.rows.len() {
-            let cell = standing.meetings.get(&(a.min(b), a.max(b))).filter(|_| a != b);
-            let cell = cell.map(|meeting| {
-                let [wins, draws, losses] = meeting.games;
+            let cell = standing.pairings.get(&(a.min(b), a.max(b))).filter(|_| a != b);
+            let cell = cell.map(|head_to_head| {
+                let [wins, draws, losses] = head_to_head.games;
                 let won = if a < b { wins } else { losses };
                 let games = wins + draws + losses;
                 format!("{} / {games}", won as f64 + draws as f64 / 2.0)

@@ -118,6 +118,78 @@ impl Sprt {
     }
 }
 
+/// A test under way: pairs go in, in the order of the plan, and the first decision stands whatever
+/// is played after it. Without that, games that were under way could turn it round.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct SprtRun {
+    sprt: Sprt,
+    results: Pentanomial,
+    decision: Decision,
+    followed: usize,
+}
+
+impl SprtRun {
+    /// Nothing has been played yet.
+    #[must_use]
+    pub fn new(sprt: Sprt) -> SprtRun {
+        SprtRun { sprt, results: Pentanomial::default(), decision: Decision::Open, followed: 0 }
+    }
+
+    /// The test after these pairs, each by its half points.
+    #[must_use]
+    pub fn over(sprt: Sprt, pairs: &[u8]) -> SprtRun {
+        let mut run = SprtRun::new(sprt);
+        run.follow(pairs);
+        run
+    }
+
+    /// Takes in what is new among all pairs so far, up to the decision.
+    pub fn follow(&mut self, pairs: &[u8]) {
+        for half_points in pairs.iter().skip(self.followed) {
+            if self.decision != Decision::Open {
+                return;
+            }
+            self.followed += 1;
+            self.results.add(usize::from(*half_points));
+            self.decision = self.sprt.decision(&self.results);
+        }
+    }
+
+    /// The test.
+    #[must_use]
+    pub const fn sprt(&self) -> &Sprt {
+        &self.sprt
+    }
+
+    /// What it has come to.
+    #[must_use]
+    pub const fn decision(&self) -> Decision {
+        self.decision
+    }
+
+    /// The pairs it has come to that by.
+    #[must_use]
+    pub const fn results(&self) -> &Pentanomial {
+        &self.results
+    }
+
+    /// The log-likelihood ratio at the decision, or now.
+    #[must_use]
+    pub fn llr(&self) -> f64 {
+        self.sprt.llr(&self.results)
+    }
+}
+
+/// In words: the test, its ratio, its bounds and its decision.
+impl std::fmt::Display for SprtRun {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (lower, upper) = self.sprt.bounds();
+        let (sprt, llr, decision) = (&self.sprt, self.llr(), self.decision.word());
+        let pairs = self.results.pairs();
+        write!(f, "{sprt}: llr {llr:.2} ({lower:.2} to {upper:.2}) after {pairs} pairs, {decision}")
+    }
+}
+
 impl std::fmt::Display for Sprt {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Sprt { elo0, elo1, alpha, beta } = self;
@@ -148,7 +220,7 @@ fn tilt(shares: &[f64; 5], mean: f64) -> [f64; 5] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Decision, Sprt};
+    use super::{Decision, Sprt, SprtRun};
     use crate::pentanomial::Pentanomial;
 
     /// Counts with the LLR that the fastchess match runner states for them in its tests.
@@ -173,6 +245,22 @@ mod tests {
         assert_eq!(sprt.decision(&Pentanomial([0, 100, 300, 200, 50])), Decision::Accepted);
         assert_eq!(sprt.decision(&Pentanomial([50, 200, 300, 100, 0])), Decision::Refused);
         assert_eq!(sprt.decision(&Pentanomial([0, 0, 3, 0, 0])), Decision::Open);
+    }
+
+    /// The verdict is taken once: what was under way then does not turn it round.
+    #[test]
+    fn a_decision_stands_whatever_follows() {
+        let sprt = Sprt::parse("elo0=0,elo1=100,alpha=0.1,beta=0.1").unwrap();
+        let mut pairs = vec![4, 3, 4, 2, 4, 4, 3, 4, 4, 4, 4, 4];
+        let decided = SprtRun::over(sprt, &pairs);
+        assert_eq!(decided.decision(), Decision::Accepted);
+        pairs.extend([0; 40]);
+        let mut run = SprtRun::new(sprt);
+        for count in 0..=pairs.len() {
+            run.follow(&pairs[..count]);
+        }
+        assert_eq!(run, decided);
+        assert_eq!(SprtRun::over(sprt, &pairs), decided);
     }
 
     /// The two hypotheses are each other's mirror image.

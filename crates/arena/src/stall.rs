@@ -13,7 +13,7 @@ const TICK: Duration = Duration::from_millis(5);
 /// Delays shorter than this are usual.
 const USUAL: Duration = Duration::from_millis(10);
 /// Stalls remembered.
-const REMEMBERED: usize = 1_000;
+const MAX_STALLS: usize = 1_000;
 
 /// Watches for stalls until it is dropped.
 pub(crate) struct StallWatch {
@@ -58,7 +58,7 @@ impl StallWatch {
 fn note(stalls: &Mutex<VecDeque<Stall>>, stall: Stall) {
     let mut stalls = stalls.lock().unwrap_or_else(PoisonError::into_inner);
     stalls.push_back(stall);
-    if stalls.len() > REMEMBERED {
+    if stalls.len() > MAX_STALLS {
         stalls.pop_front();
     }
 }

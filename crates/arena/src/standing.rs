@@ -12,7 +12,7 @@ pub struct Standing {
     /// Engine by engine, by number.
     pub rows: Vec<Row>,
     /// Two by two, the lower number first.
-    pub meetings: BTreeMap<(usize, usize), Meeting>,
+    pub pairings: BTreeMap<(usize, usize), HeadToHead>,
     /// Games played.
     pub games: u64,
 }
@@ -55,13 +55,14 @@ impl Row {
 }
 
 /// What two engines made of their games, seen by the one with the lower number.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Meeting {
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct HeadToHead {
     /// Complete pairs.
     pub pairs: Pentanomial,
-    /// Complete pairs before the first that is not: what a sequential test may look at. Pairs that
-    /// end early are not like the others (short games, faults), so the order must not choose.
-    pub in_order: Pentanomial,
+    /// The half points of complete pairs before the first that is not: what a sequential test may
+    /// look at. Pairs that end early are not like the others (short games, faults), so the order
+    /// must not choose.
+    pub in_order: Vec<u8>,
     /// Games won, drawn, lost.
     pub games: [u64; 3],
 }
@@ -80,7 +81,7 @@ impl Standing {
             .map(|engine| Row { name: engine.name.clone(), ..Row::default() })
             .collect();
         let mut depths = vec![(0.0, 0_u32); rows.len()];
-        let mut meetings: BTreeMap<(usize, usize), Meeting> = BTreeMap::new();
+        let mut pairings: BTreeMap<(usize, usize), HeadToHead> = BTreeMap::new();
         let mut pairs: BTreeMap<u64, Vec<&MatchGame>> = BTreeMap::new();
         for game in games {
             pairs.entry(game.pair).or_default().push(game);
@@ -105,25 +106,25 @@ impl Standing {
             let is_low = game.first < game.second;
             let points = if is_low { half_points } else { 2 - half_points };
             let key = (game.first.min(game.second), game.first.max(game.second));
-            let count = meetings.entry(key).or_default().games.get_mut(2 - points);
+            let count = pairings.entry(key).or_default().games.get_mut(2 - points);
             count.into_iter().for_each(|count| *count += 1);
         }
-        add_pairs(&mut meetings, &pairs);
-        let opponents = ratings::against_all(&meetings, rows.len());
-        let ratings = ratings::ratings(&meetings, rows.len());
+        add_pairs(&mut pairings, &pairs);
+        let opponents = ratings::against_all(&pairings, rows.len());
+        let ratings = ratings::ratings(&pairings, rows.len());
         for (at, row) in rows.iter_mut().enumerate() {
             row.elo = opponents.get(at).and_then(Pentanomial::elo);
             row.rating = ratings.get(at).copied().unwrap_or(0.0);
             let (sum, count) = depths.get(at).copied().unwrap_or_default();
             row.depth = if count == 0 { 0.0 } else { sum / f64::from(count) };
         }
-        Standing { rows, meetings, games: games.len() as u64 }
+        Standing { rows, pairings, games: games.len() as u64 }
     }
 
     /// What the first two engines made of each other.
     #[must_use]
-    pub fn duel(&self) -> Meeting {
-        self.meetings.get(&(0, 1)).copied().unwrap_or_default()
+    pub fn duel(&self) -> HeadToHead {
+        self.pairings.get(&(0, 1)).cloned().unwrap_or_default()
     }
 
     /// As a table for people.
@@ -172,7 +173,7 @@ pub(crate) fn unsigned(value: f64) -> String {
 }
 
 fn add_pairs(
-    meetings: &mut BTreeMap<(usize, usize), Meeting>,
+    pairings: &mut BTreeMap<(usize, usize), HeadToHead>,
     pairs: &BTreeMap<u64, Vec<&MatchGame>>,
 ) {
     let mut next_round: BTreeMap<(usize, usize), u64> = BTreeMap::new();
@@ -183,12 +184,12 @@ fn add_pairs(
             record::half_points(game).map(|p| if game.first == key.0 { p } else { 2 - p })
         };
         let (Some(one_points), Some(other_points)) = (points(one), points(other)) else { continue };
-        let Some(meeting) = meetings.get_mut(&key) else { continue };
-        meeting.pairs.add(one_points + other_points);
+        let Some(head_to_head) = pairings.get_mut(&key) else { continue };
+        head_to_head.pairs.add(one_points + other_points);
         // The opening's number is the round's.
         let round = next_round.entry(key).or_default();
         if one.opening == *round {
-            meeting.in_order.add(one_points + other_points);
+            head_to_head.in_order.push((one_points + other_points) as u8);
             *round += 1;
         }
     }

@@ -3,17 +3,17 @@
 //! stop. Each thread has its own engines; a fault costs one game and at most one restart.
 
 use crate::adjudication::Adjudication;
-use crate::contestant::{Contestant, Patience, seat};
 use crate::engine_spec::EngineSpec;
 use crate::fault::Fault;
 use crate::journal::{Journal, JournalError};
 use crate::limits::MoveLimits;
 use crate::openings::Openings;
+use crate::participant::{Participant, Timeouts, start_participant};
 use crate::pinning;
 use crate::record;
 use crate::referee::{self, Conditions};
-use crate::schedule::{Fixture, Pairing, Schedule};
-use crate::sprt::{Decision, Sprt};
+use crate::schedule::{Pairing, Part, Schedule, ScheduledGame};
+use crate::sprt::{Decision, Sprt, SprtRun};
 use crate::stall::StallWatch;
 use crate::standing::Standing;
 use rules::{AnyPosition, Side};
@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{SyncSender, sync_channel};
 use std::time::Duration;
 use thiserror::Error;
 use wire::{MatchEngine, MatchGame, MatchPlan};
@@ -46,13 +46,15 @@ pub struct Tournament {
     /// What the engines may spend.
     pub limits: MoveLimits,
     /// How long they are waited for.
-    pub patience: Patience,
+    pub timeouts: Timeouts,
     /// What an answer may come late by.
     pub margin: Duration,
     /// By which rules a game may be ended early.
     pub adjudication: Adjudication,
     /// A sequential test of the first engine against the second.
     pub sprt: Option<Sprt>,
+    /// Which part of the match is played here, of how many: others play the rest elsewhere.
+    pub part: Part,
     /// Games played side by side.
     pub concurrency: usize,
     /// Whether each of them keeps to one processor.
@@ -84,7 +86,7 @@ pub enum MatchError {
 }
 
 /// Somebody who follows a match.
-pub trait Spectator {
+pub trait Observer {
     /// The match begins, or goes on, with so many of all games played.
     fn begins(&mut self, standing: &Standing, total: u64);
 
@@ -101,6 +103,8 @@ pub struct Finished {
     pub games: Vec<MatchGame>,
     /// How it stands.
     pub standing: Standing,
+    /// The sequential test, where there was one.
+    pub test: Option<SprtRun>,
     /// Whether it was told to stop before its end.
     pub is_interrupted: bool,
 }
@@ -140,7 +144,7 @@ impl Tournament {
     /// See [`MatchError`]. What was played before an error is on disk.
     pub fn play(
         &self,
-        spectator: &mut dyn Spectator,
+        observer: &mut dyn Observer,
         stop: &Arc<AtomicBool>,
     ) -> Result<Finished, MatchError> {
         self.check()?;
@@ -156,26 +160,37 @@ impl Tournament {
         games.retain(|game| game.number < schedule.games());
         let played: std::collections::BTreeSet<u64> =
             games.iter().map(|game| game.number).collect();
-        let missing: Vec<Fixture> = (0..schedule.games())
-            .filter(|number| !played.contains(number))
+        let part: Vec<ScheduledGame> = (0..schedule.games())
             .filter_map(|number| schedule.game(number))
+            .filter(|scheduled| self.part.has(scheduled.pair))
             .collect();
+        let total = part.len() as u64;
+        let missing: Vec<ScheduledGame> =
+            part.into_iter().filter(|scheduled| !played.contains(&scheduled.number)).collect();
         let mut standing = Standing::of(&plan, &games);
-        spectator.begins(&standing, schedule.games());
+        observer.begins(&standing, total);
+        let mut test = self.sprt.map(|sprt| SprtRun::over(sprt, &standing.duel().in_order));
         let mut outcome = Ok(());
-        if !missing.is_empty() && !self.is_decided(&standing) {
-            match self.seat_all(stop) {
+        if !missing.is_empty() && !is_decided(test.as_ref()) {
+            match self.start_all(stop) {
                 Err(error) if !stop.load(Ordering::Relaxed) => return Err(error),
                 _ => {}
             }
             outcome = self.play_missing(&missing, stop, |result, done| {
+                // What was under way when the test was decided is of no use any more.
+                if is_decided(test.as_ref()) {
+                    return Ok(());
+                }
                 let game = keep(journal.as_mut(), result)?;
                 games.push(game);
                 standing = Standing::of(&plan, &games);
                 if let Some(game) = games.last() {
-                    spectator.game_ended(game, &standing);
+                    observer.game_ended(game, &standing);
                 }
-                if self.is_decided(&standing) {
+                if let Some(test) = &mut test {
+                    test.follow(&standing.duel().in_order);
+                }
+                if is_decided(test.as_ref()) {
                     done.store(true, Ordering::Relaxed);
                 }
                 Ok(())
@@ -183,13 +198,8 @@ impl Tournament {
         }
         outcome?;
         games.sort_by_key(|game| game.number);
-        let is_interrupted = (games.len() as u64) < schedule.games() && !self.is_decided(&standing);
-        Ok(Finished { plan, games, standing, is_interrupted })
-    }
-
-    /// Whether a sequential test has come to an end.
-    fn is_decided(&self, standing: &Standing) -> bool {
-        self.sprt.is_some_and(|sprt| sprt.decision(&standing.duel().in_order) != Decision::Open)
+        let is_over = games.len() as u64 == total || is_decided(test.as_ref());
+        Ok(Finished { plan, games, standing, test, is_interrupted: !is_over })
     }
 
     fn check(&self) -> Result<(), MatchError> {
@@ -227,31 +237,23 @@ impl Tournament {
     }
 
     /// Starts every engine once, so that one that cannot play is named before the first game.
-    fn seat_all(&self, stop: &Arc<AtomicBool>) -> Result<(), MatchError> {
+    fn start_all(&self, stop: &Arc<AtomicBool>) -> Result<(), MatchError> {
         for spec in &self.engines {
-            let seated = seat(spec, &self.start, self.patience, stop);
-            let begun = seated.and_then(|mut engine| engine.begin(&self.start, self.seed));
+            let started = start_participant(spec, &self.start, self.timeouts, stop);
+            let begun = started.and_then(|mut engine| engine.begin(&self.start, self.seed));
             begun.map_err(|fault| MatchError::Start { name: spec.name.clone(), fault })?;
         }
         Ok(())
     }
 
     fn limits_of(&self, engine: &EngineSpec) -> MoveLimits {
-        match engine.has_limits() {
-            true => MoveLimits {
-                nodes: engine.nodes,
-                depth: engine.depth,
-                movetime_ms: engine.movetime_ms,
-                clock: None,
-            },
-            false => self.limits,
-        }
+        engine.limits().unwrap_or(self.limits)
     }
 
     /// Plays games on several threads; `ended` is called on this one, for each game.
     fn play_missing(
         &self,
-        missing: &[Fixture],
+        missing: &[ScheduledGame],
         stop: &Arc<AtomicBool>,
         mut ended: impl FnMut(Ended, &AtomicBool) -> Result<(), MatchError>,
     ) -> Result<(), MatchError> {
@@ -259,7 +261,9 @@ impl Tournament {
         let next = AtomicUsize::new(0);
         let watch = StallWatch::start();
         let processors = pinning::processors();
-        let (results, received) = channel();
+        // A game waits to be put on disk before its thread begins another: otherwise engines that
+        // play faster than the disk writes would be far ahead of the test when it is decided.
+        let (results, received) = sync_channel(0);
         std::thread::scope(|scope| {
             for thread in 0..self.concurrency.clamp(1, missing.len().max(1)) {
                 let (results, done) = (results.clone(), Arc::clone(&done));
@@ -269,8 +273,9 @@ impl Tournament {
                     if let Some(processor) = processor {
                         pinning::pin_to(processor);
                     }
-                    let mut hall = Hall { tournament: self, seats: BTreeMap::new(), stop: done };
-                    hall.play_on(missing, next, watch, &results);
+                    let mut worker =
+                        Worker { tournament: self, engines: BTreeMap::new(), stop: done };
+                    worker.play_on(missing, next, watch, &results);
                 });
             }
             drop(results);
@@ -291,6 +296,22 @@ impl Tournament {
     }
 }
 
+/// Whether all games of a plan have been played.
+#[must_use]
+pub fn is_complete(plan: &MatchPlan, games: &[MatchGame]) -> bool {
+    let pairing = [Pairing::RoundRobin, Pairing::Gauntlet]
+        .into_iter()
+        .find(|pairing| pairing.word() == plan.pairing);
+    pairing.is_some_and(|pairing| {
+        let schedule = Schedule::new(plan.engines.len(), pairing, plan.pairs, plan.seed);
+        games.len() as u64 == schedule.games()
+    })
+}
+
+fn is_decided(test: Option<&SprtRun>) -> bool {
+    test.is_some_and(|test| test.decision() != Decision::Open)
+}
+
 /// Puts a game on disk, what was said in it first.
 fn keep(journal: Option<&mut Journal>, result: Ended) -> Result<MatchGame, MatchError> {
     let mut game = result.game;
@@ -304,23 +325,23 @@ fn keep(journal: Option<&mut Journal>, result: Ended) -> Result<MatchGame, Match
 }
 
 /// One thread's engines.
-struct Hall<'a> {
+struct Worker<'a> {
     tournament: &'a Tournament,
-    seats: BTreeMap<usize, Box<dyn Contestant>>,
+    engines: BTreeMap<usize, Box<dyn Participant>>,
     stop: Arc<AtomicBool>,
 }
 
-impl Hall<'_> {
+impl Worker<'_> {
     fn play_on(
         &mut self,
-        missing: &[Fixture],
+        missing: &[ScheduledGame],
         next: &AtomicUsize,
         watch: &StallWatch,
-        results: &Sender<Ended>,
+        results: &SyncSender<Ended>,
     ) {
         while !self.stop.load(Ordering::Relaxed) {
-            let Some(fixture) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
-            let result = self.play(fixture, watch);
+            let Some(scheduled) = missing.get(next.fetch_add(1, Ordering::Relaxed)) else { return };
+            let result = self.play(scheduled, watch);
             // A game in which somebody was told to stop proves nothing.
             if self.stop.load(Ordering::Relaxed) || results.send(result).is_err() {
                 return;
@@ -328,22 +349,21 @@ impl Hall<'_> {
         }
     }
 
-    fn play(&mut self, fixture: &Fixture, watch: &StallWatch) -> Ended {
+    fn play(&mut self, scheduled: &ScheduledGame, watch: &StallWatch) -> Ended {
         let tournament = self.tournament;
-        let start = tournament.openings.get(fixture.opening);
+        let start = tournament.openings.get(scheduled.opening);
         let [mut first, mut second] =
-            [fixture.first, fixture.second].map(|number| self.take(number));
-        let own = [fixture.first, fixture.second].map(|number| {
+            [scheduled.first, scheduled.second].map(|number| self.take(number));
+        let limits = [scheduled.first, scheduled.second].map(|number| {
             tournament.engines.get(number).map_or(tournament.limits, |e| tournament.limits_of(e))
         });
         let conditions = Conditions {
-            limits: tournament.limits,
-            patience: tournament.patience,
+            timeouts: tournament.timeouts,
             margin: tournament.margin,
             adjudication: tournament.adjudication.clone(),
         };
-        let sides: [&mut dyn Contestant; 2] = [first.as_mut(), second.as_mut()];
-        let played = referee::play(start, sides, own, &conditions, watch, fixture.seed);
+        let sides: [&mut dyn Participant; 2] = [first.as_mut(), second.as_mut()];
+        let played = referee::play(start, sides, limits, &conditions, watch, scheduled.seed);
         let transcript = played.fault.as_ref().and_then(|(side, _)| match side {
             Side::First => first.transcript(),
             Side::Second => second.transcript(),
@@ -351,32 +371,34 @@ impl Hall<'_> {
         let spoiled = played.fault.as_ref().filter(|(_, fault)| fault.needs_restart());
         let spoiled = spoiled.map(|(side, _)| *side);
         if spoiled != Some(Side::First) {
-            self.seats.insert(fixture.first, first);
+            self.engines.insert(scheduled.first, first);
         }
         if spoiled != Some(Side::Second) {
-            self.seats.insert(fixture.second, second);
+            self.engines.insert(scheduled.second, second);
         }
-        Ended { game: record::of(fixture, &played, None), transcript }
+        Ended { game: record::of(scheduled, &played, None), transcript }
     }
 
     /// The engine of this number, started anew if it must be.
-    fn take(&mut self, number: usize) -> Box<dyn Contestant> {
-        if let Some(contestant) = self.seats.remove(&number) {
-            return contestant;
+    fn take(&mut self, number: usize) -> Box<dyn Participant> {
+        if let Some(participant) = self.engines.remove(&number) {
+            return participant;
         }
         let tournament = self.tournament;
-        let seated = match tournament.engines.get(number) {
-            Some(spec) => seat(spec, &tournament.start, tournament.patience, &self.stop),
+        let started = match tournament.engines.get(number) {
+            Some(spec) => {
+                start_participant(spec, &tournament.start, tournament.timeouts, &self.stop)
+            }
             None => Err(Fault::Start(format!("there is no engine {number}"))),
         };
-        seated.unwrap_or_else(|fault| Box::new(Absent(fault)))
+        started.unwrap_or_else(|fault| Box::new(FailedToStart(fault)))
     }
 }
 
 /// Somebody who could not be started: loses the game at its beginning.
-struct Absent(Fault);
+struct FailedToStart(Fault);
 
-impl Contestant for Absent {
+impl Participant for FailedToStart {
     fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Fault> {
         Err(self.0.clone())
     }
@@ -386,7 +408,7 @@ impl Contestant for Absent {
         _: &play::Game,
         _: &uai::Budget,
         _: Duration,
-    ) -> Result<crate::engine_process::Choice, Fault> {
+    ) -> Result<crate::engine_process::MoveChoice, Fault> {
         Err(self.0.clone())
     }
 }

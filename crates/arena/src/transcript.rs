@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 
 /// Who said it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Voice {
+pub(crate) enum LogKind {
     /// We, to the engine.
-    Us,
+    Sent,
     /// The engine, on standard output.
-    Engine,
+    Received,
     /// The engine, on standard error.
-    Murmur,
-    /// Nobody: what happened.
+    Stderr,
+    /// What happened.
     Event,
 }
 
@@ -42,7 +42,7 @@ struct Lines {
 #[derive(Debug)]
 struct Entry {
     after: Duration,
-    voice: Voice,
+    kind: LogKind,
     text: String,
 }
 
@@ -51,9 +51,9 @@ impl Transcript {
         Transcript { begun: Instant::now(), lines: Mutex::default() }
     }
 
-    pub(crate) fn note(&self, voice: Voice, text: &str) {
+    pub(crate) fn note(&self, kind: LogKind, text: &str) {
         let text = text.chars().take(WIDTH).collect();
-        let entry = Entry { after: self.begun.elapsed(), voice, text };
+        let entry = Entry { after: self.begun.elapsed(), kind, text };
         let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.first.len() < FIRST {
             lines.first.push(entry);
@@ -76,11 +76,11 @@ impl Transcript {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         let mut text = String::new();
         let mut write = |entry: &Entry| {
-            let mark = match entry.voice {
-                Voice::Us => '>',
-                Voice::Engine => '<',
-                Voice::Murmur => '!',
-                Voice::Event => '*',
+            let mark = match entry.kind {
+                LogKind::Sent => '>',
+                LogKind::Received => '<',
+                LogKind::Stderr => '!',
+                LogKind::Event => '*',
             };
             let _ = writeln!(text, "{:10.3} {mark} {}", entry.after.as_secs_f64(), entry.text);
         };
@@ -88,7 +88,7 @@ impl Transcript {
         if lines.dropped > 0 {
             write(&Entry {
                 after: lines.last.front().map_or(Duration::ZERO, |entry| entry.after),
-                voice: Voice::Event,
+                kind: LogKind::Event,
                 text: format!("({} lines left out)", lines.dropped),
             });
         }

@@ -1,19 +1,35 @@
 //! The command line as types; help, man pages and completions all come from these definitions.
 
+use std::ffi::OsString;
+use std::sync::LazyLock;
+
 use clap::{CommandFactory, Parser, Subcommand};
+use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, completions, games, man, perft, play, replay, serve, uai,
+    admin, analyze, arena, backup, bench, completions, games, man, perft, play, replay, serve,
+    tune, uai,
 };
 
-/// What `--version` says: the build, and the networks in it.
-const VERSION: &str = concat!(env!("PETRI_VERSION"), "; no nets, handmade evaluation");
+/// What `-V` says.
+const VERSION: &str = env!("PETRI_VERSION");
+
+/// What `--version` says: the build, the networks in it, and whether it holds the browser client.
+static LONG_VERSION: LazyLock<String> = LazyLock::new(|| {
+    let networks = Variant::ALL.map(|variant| match engine::nnue::built_in_name(variant) {
+        Some(name) => name.to_string(),
+        None => format!("none for {variant}"),
+    });
+    let client = if server::HAS_CLIENT { "built in" } else { "not in this build" };
+    format!("{VERSION}\nnetworks: {}\nbrowser client: {client}", networks.join(", "))
+});
 
 /// Play, study and serve the Ataxx family of board games.
 #[derive(Debug, Parser)]
 #[command(
     name = "petri",
     version = VERSION,
+    long_version = LONG_VERSION.as_str(),
     propagate_version = true,
     max_term_width = 100,
     after_help = "\
@@ -55,6 +71,8 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     /// Play matches between engines
     Arena(Box<arena::Arguments>),
+    /// Tune the options of an engine by games against itself
+    Tune(Box<tune::Arguments>),
     /// Run fixed searches: the engine's fingerprint
     Bench(bench::Arguments),
     /// List games, boards and rule options
@@ -76,7 +94,7 @@ pub(crate) fn parse() -> Result<Cli, String> {
         {
             error.exit();
         }
-        one_line(&error.render().to_string())
+        one_line(&error.render().to_string(), &command_meant(std::env::args_os().skip(1)))
     })
 }
 
@@ -85,8 +103,8 @@ pub(crate) fn definitions() -> clap::Command {
     Cli::command()
 }
 
-/// An error of the parser in one line: its paragraphs up to the usage, and where to find that.
-fn one_line(text: &str) -> String {
+/// An error of the parser in one line: its paragraphs up to the usage, and which help has that.
+fn one_line(text: &str, command: &str) -> String {
     let text = text.strip_prefix("error: ").unwrap_or(text);
     let end =
         ["\nUsage:", "\nFor more information"].iter().filter_map(|mark| text.find(mark)).min();
@@ -94,6 +112,19 @@ fn one_line(text: &str) -> String {
     let paragraph = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut parts: Vec<String> = message.split("\n\n").map(paragraph).collect();
     parts.retain(|part| !part.is_empty());
-    parts.push("see `petri --help`".to_string());
+    parts.push(format!("see `{command} --help`"));
     parts.join("; ")
+}
+
+/// The command that was meant: the names of commands among the arguments, each below the one before.
+fn command_meant(arguments: impl Iterator<Item = OsString>) -> String {
+    let mut name = "petri".to_string();
+    let mut command = definitions();
+    for word in arguments.filter_map(|word| word.into_string().ok()) {
+        if let Some(below) = command.find_subcommand(&word).cloned() {
+            name = format!("{name} {word}");
+            command = below;
+        }
+    }
+    name
 }

@@ -12,16 +12,18 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod serve;
+pub(crate) mod tune;
 pub(crate) mod uai;
 
 use std::io;
 
-use crate::cli::Command;
+use crate::cli::{self, Command};
 
 /// Runs a command; an error is one line on standard error and exit status 2.
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Arena(arguments) => arena::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
         // These lock the output themselves, when they write.
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
@@ -41,9 +43,10 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Games(arguments) => games::run(&arguments, output),
         Command::Admin(arguments) => admin::run(&arguments, output),
-        Command::Completions(arguments) => completions::run(&arguments, output),
-        Command::Man(arguments) => man::run(&arguments, output),
+        Command::Completions(arguments) => completions::run(&arguments, cli::definitions(), output),
+        Command::Man(arguments) => man::run(&arguments, cli::definitions(), output),
         Command::Arena(_)
+        | Command::Tune(_)
         | Command::Serve(_)
         | Command::Backup(_)
         | Command::Restore(_)

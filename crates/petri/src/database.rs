@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use store::SqliteStore;
+use store::{ServerLock, SqliteStore, StoreError};
 
 const NAME: &str = "petri.db";
 
@@ -12,7 +12,13 @@ const NAME: &str = "petri.db";
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Database {
     /// The SQLite file with games and accounts [default: petri/petri.db in the folder for data]
-    #[arg(long = "database", value_name = "PATH", env = "PETRI_DATABASE", hide_env_values = true)]
+    #[arg(
+        long = "database",
+        value_name = "PATH",
+        env = "PETRI_DATABASE",
+        hide_env_values = true,
+        global = true
+    )]
     path: Option<PathBuf>,
 }
 
@@ -25,16 +31,29 @@ impl Database {
         }
     }
 
+    /// Takes the right to serve the database; its folder is made where there is none.
+    ///
+    /// # Errors
+    /// Where another server works on it.
+    pub(crate) fn lock(&self) -> anyhow::Result<ServerLock> {
+        let path = self.path();
+        make_folder(&path)?;
+        match ServerLock::take(&path) {
+            Err(StoreError::Taken(_)) => anyhow::bail!(
+                "another server works on the database `{}`; stop it, or name another database",
+                path.display()
+            ),
+            result => result.with_context(|| format!("cannot lock `{}`", path.display())),
+        }
+    }
+
     /// Opens the database, and makes it where there is none.
     ///
     /// # Errors
     /// Where it cannot be opened or is none of ours.
     pub(crate) async fn open_or_make(&self) -> anyhow::Result<SqliteStore> {
         let path = self.path();
-        if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            std::fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the folder `{}`", folder.display()))?;
-        }
+        make_folder(&path)?;
         open(&path).await
     }
 
@@ -52,6 +71,15 @@ impl Database {
         }
         open(&path).await
     }
+}
+
+/// Makes the folder of the database where there is none.
+fn make_folder(path: &Path) -> anyhow::Result<()> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
+        return Ok(());
+    };
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("cannot make the folder `{}`", folder.display()))
 }
 
 async fn open(path: &Path) -> anyhow::Result<SqliteStore> {

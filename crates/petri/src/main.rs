@@ -7,12 +7,9 @@ mod cli;
 mod commands;
 mod database;
 mod diagram;
-mod leaves;
 mod logging;
-mod memory;
 mod processor;
 mod start;
-mod uai;
 mod words;
 
 use commands::arena::Stopped;

@@ -16,7 +16,7 @@ pub(crate) fn check() -> Result<(), &'static str> {
         Ok(())
     } else {
         Err("this build needs a processor with AVX2 (2013 or later); build for this machine with \
-             `RUSTFLAGS=-Ctarget-cpu=native cargo build --release --package petri`")
+             `RUSTFLAGS=-Ctarget-cpu=native cargo build --release --package petri-games`")
     }
 }
 

@@ -5,12 +5,7 @@ use rules::{Outcome, Side, Variant};
 
 /// What a side is called in a game.
 pub(crate) fn side(variant: Variant, side: Side) -> &'static str {
-    match (variant, side) {
-        (Variant::Ataxx | Variant::Hexxagon, Side::First) => "Red",
-        (Variant::Ataxx | Variant::Hexxagon, Side::Second) => "Blue",
-        (_, Side::First) => "White",
-        (_, Side::Second) => "Black",
-    }
+    variant.colour(side).word()
 }
 
 /// Who won, as a clause.

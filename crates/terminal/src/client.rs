@@ -1,21 +1,22 @@
-//! The state of the client: a game, a cursor, what is in the hand, and what is being asked. A pure
-//! value: keys and clicks go in ([`Client::press`], [`Client::click`]), [`Errand`]s come out.
+//! The state of the client: a game, a cursor, the selection, and the prompt. A pure
+//! value: keys and clicks go in ([`Client::press`], [`Client::click`]), [`Effect`]s come out.
 //!
 //! Whatever can be worked out from the game is worked out once after every change, so that drawing
-//! and the hand look at the same list of moves.
+//! and the selection look at the same list of moves.
 
-mod hand;
 mod keys;
+mod pick;
+mod selection;
 mod steps;
 
 pub use keys::{Direction, Key};
 
-use crate::{Errand, Layout, Options, Seats, Texts, Thought};
+use crate::{Effect, Layout, Options, SearchResult, Seats, Texts};
 use engine::{Level, Problem};
-pub(crate) use hand::Hand;
 use play::{Game, Preview, pgn};
 use ratatui::layout::Rect;
 use rules::{AnyMove, AnyPosition, Cell, Geometry, MoveKind, MoveShape, Side, Variant};
+pub(crate) use selection::Selection;
 
 /// A move that can be made now.
 #[derive(Clone, Debug)]
@@ -38,9 +39,9 @@ pub(crate) enum Prompt {
     Typing(String),
 }
 
-/// What happened last that is worth a line.
+/// What the status line says of the last thing that happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum News {
+pub(crate) enum Status {
     /// Nothing.
     None,
     /// This side could not move, so often in a row.
@@ -49,11 +50,11 @@ pub(crate) enum News {
     Hint(String),
     /// This text is no move.
     NoMove(String),
-    /// A sentence of its own.
-    Said(String),
+    /// Any sentence.
+    Text(String),
 }
 
-/// What the engine has been asked for.
+/// What the search under way is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Asked {
     Move,
@@ -87,11 +88,11 @@ pub struct Client {
     pub(crate) level: Level,
     pub(crate) geometry: Geometry,
     pub(crate) cursor: Cell,
-    pub(crate) hand: Hand,
+    pub(crate) selection: Selection,
     pub(crate) prompt: Option<Prompt>,
     pub(crate) has_help: bool,
     pub(crate) is_turned: bool,
-    pub(crate) news: News,
+    pub(crate) status: Status,
     pub(crate) choices: Vec<Choice>,
     /// What the move under the cursor would do.
     pub(crate) preview: Option<(usize, Preview)>,
@@ -102,11 +103,11 @@ pub struct Client {
     pub(crate) hint: Option<Trace>,
     asked: Option<(Asked, u64)>,
     number: u64,
-    errands: Vec<Errand>,
+    effects: Vec<Effect>,
 }
 
 impl Client {
-    /// A new game; the errands that come with it are the first [`Client::errands`].
+    /// A new game; the effects that come with it are the first [`Client::effects`].
     #[must_use]
     pub fn new(options: &Options) -> Client {
         let geometry = options.start.variant().geometry();
@@ -117,11 +118,11 @@ impl Client {
             level: options.level,
             cursor: geometry.cells.first().map_or(Cell::masked(0), |shape| shape.cell),
             geometry,
-            hand: Hand::Empty,
+            selection: Selection::Empty,
             prompt: None,
             has_help: false,
             is_turned: options.seats == Seats::Against(Side::Second),
-            news: News::None,
+            status: Status::None,
             choices: Vec::new(),
             preview: None,
             past: None,
@@ -129,25 +130,25 @@ impl Client {
             hint: None,
             asked: None,
             number: 0,
-            errands: Vec::new(),
+            effects: Vec::new(),
         };
         client.pass_on();
         client
     }
 
-    /// What is to be done outside; asked once after every event.
-    pub fn errands(&mut self) -> Vec<Errand> {
-        std::mem::take(&mut self.errands)
+    /// What is to be done outside; to be called once after every event.
+    pub fn effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
     }
 
-    /// Hears what the engine thought of. Answers to questions that are no longer open are ignored.
-    pub fn hear(&mut self, thought: &Thought) {
+    /// Takes the result of a search. Results of searches that were cancelled are ignored.
+    pub fn on_search_result(&mut self, result: &SearchResult) {
         let Some((asked, number)) = self.asked else { return };
-        if number != thought.number {
+        if number != result.number {
             return;
         }
         self.asked = None;
-        let Some(best) = &thought.best else { return };
+        let Some(best) = &result.best else { return };
         match asked {
             Asked::Move => self.play_text(&best.clone()),
             Asked::Hint => {
@@ -156,14 +157,14 @@ impl Client {
                     from: choice.shape.from.clone(),
                     ..Trace::of(&choice.shape)
                 });
-                self.news = News::Hint(best.clone());
+                self.status = Status::Hint(best.clone());
             }
         }
     }
 
-    /// Says a sentence, such as where a record was saved.
-    pub fn say(&mut self, sentence: String) {
-        self.news = News::Said(sentence);
+    /// Shows a sentence, such as where a record was saved.
+    pub fn show(&mut self, sentence: String) {
+        self.status = Status::Text(sentence);
     }
 
     /// The words on the screen.
@@ -264,7 +265,7 @@ impl Client {
     fn play_text(&mut self, text: &str) {
         match self.game.play_text(text) {
             Ok(_) => self.pass_on(),
-            Err(_) => self.news = News::NoMove(text.to_string()),
+            Err(_) => self.status = Status::NoMove(text.to_string()),
         }
     }
 
@@ -274,13 +275,13 @@ impl Client {
         let before = self.game.len();
         self.game.play_forced_passes();
         let passes = self.game.len() - before;
-        self.news = if passes > 0 { News::Passed(mover, passes) } else { News::None };
+        self.status = if passes > 0 { Status::Passed(mover, passes) } else { Status::None };
         self.settle();
     }
 
     /// Works out everything that follows from the game, and asks the engine where it is its turn.
     fn settle(&mut self) {
-        self.hand = Hand::Empty;
+        self.selection = Selection::Empty;
         self.hint = None;
         self.past = None;
         self.is_replaying = false;
@@ -289,7 +290,7 @@ impl Client {
             Some(Choice { mv, text: position.move_text(mv), shape: position.shape(mv)? })
         };
         self.choices = self.game.legal_moves().into_iter().filter_map(choice).collect();
-        self.look();
+        self.update_preview();
         if self.game.end().is_none() && !self.seats.is_person(self.game.position().turn()) {
             self.ask(Asked::Move, self.level);
         }
@@ -299,13 +300,13 @@ impl Client {
         self.number += 1;
         self.asked = Some((asked, self.number));
         let problem = Problem::after(*self.game.start(), self.game.moves());
-        self.errands.push(Errand::Think { number: self.number, problem, level });
+        self.effects.push(Effect::Search { number: self.number, problem, level });
     }
 
-    /// Forgets the question under way.
-    fn cancel_thought(&mut self) {
+    /// Cancels the search under way.
+    fn cancel_search(&mut self) {
         if self.asked.take().is_some() {
-            self.errands.push(Errand::Stop);
+            self.effects.push(Effect::Stop);
         }
     }
 
@@ -314,9 +315,9 @@ impl Client {
             Seats::Against(person) => Some(person),
             Seats::Both => None,
         };
-        self.cancel_thought();
+        self.cancel_search();
         self.game.undo(side);
-        self.news = News::None;
+        self.status = Status::None;
         self.settle();
     }
 
@@ -326,8 +327,8 @@ impl Client {
         }
     }
 
-    fn begin_again(&mut self) {
-        self.cancel_thought();
+    fn new_game(&mut self) {
+        self.cancel_search();
         self.game = Game::new(*self.game.start());
         self.pass_on();
     }
@@ -343,7 +344,7 @@ impl Client {
                 break;
             }
         }
-        self.news = News::None;
+        self.status = Status::None;
         self.settle();
     }
 
@@ -358,15 +359,15 @@ impl Client {
             let _ = game.set_tag(key, &name(side));
         }
         let text = pgn::write(&game);
-        self.errands.push(Errand::Save { name: self.variant().name().to_string(), text });
+        self.effects.push(Effect::Save { name: self.variant().name().to_string(), text });
     }
 
-    /// Goes through the plies of the game; past the last one is the game itself.
+    /// Moves through the plies of the game; past the last one is the game itself.
     fn browse(&mut self, by: isize) {
         let last = self.game.len();
         let ply = self.past.unwrap_or(last).saturating_add_signed(by).min(last);
         self.past = (ply < last).then_some(ply);
-        self.hand = Hand::Empty;
-        self.look();
+        self.selection = Selection::Empty;
+        self.update_preview();
     }
 }

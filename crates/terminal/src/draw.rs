@@ -3,9 +3,10 @@
 mod board;
 mod glyphs;
 mod help;
-mod line;
 mod moves;
+mod names;
 mod panel;
+mod status;
 mod theme;
 
 use crate::{Client, Depth};
@@ -34,5 +35,5 @@ pub fn draw(client: &Client, depth: Depth, buffer: &mut Buffer) {
     } else {
         panel::draw(client, &layout, depth, buffer);
     }
-    line::draw(client, &layout, depth, buffer);
+    status::draw(client, &layout, depth, buffer);
 }

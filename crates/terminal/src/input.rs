@@ -51,11 +51,11 @@ fn handle_mouse(client: &mut Client, layout: &Layout, mouse: MouseEvent) -> bool
             let at = (mouse.column, mouse.row).into();
             match (0..8).find(|number| layout.stock_place(*number).contains(at)) {
                 Some(number) => client.click_stock(number),
-                None => client.let_go(),
+                None => client.deselect(),
             }
         }
         (MouseEventKind::Up(MouseButton::Left), Some(cell)) => client.release(cell),
-        (MouseEventKind::Down(MouseButton::Right), _) => client.let_go(),
+        (MouseEventKind::Down(MouseButton::Right), _) => client.deselect(),
         (MouseEventKind::ScrollUp, _) => client.press(Key::PageUp),
         (MouseEventKind::ScrollDown, _) => client.press(Key::PageDown),
         _ => return false,

@@ -17,7 +17,7 @@ pub struct Layout {
     /// Score, stocks, moves.
     pub panel: Rect,
     /// What the cursor's move would do, or what has happened.
-    pub line: Rect,
+    pub status: Rect,
     /// What can be pressed.
     pub keys: Rect,
     /// Every cell of the board with its rectangle, in reading order of the geometry.
@@ -32,7 +32,8 @@ impl Layout {
     /// The layout for a board on a screen; `turned` turns it by 180°.
     #[must_use]
     pub fn new(area: Rect, geometry: &Geometry, turned: bool) -> Layout {
-        let line = Rect { y: area.bottom().saturating_sub(2), height: area.height.min(1), ..area };
+        let status =
+            Rect { y: area.bottom().saturating_sub(2), height: area.height.min(1), ..area };
         let keys = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
         let main = Rect { height: area.height.saturating_sub(2), ..area };
         let rows = rows(geometry);
@@ -74,7 +75,7 @@ impl Layout {
             (shape.cell, place)
         };
         let cells = geometry.cells.iter().map(cell).collect();
-        Layout { board, panel, line, keys, cells, step, turned }
+        Layout { board, panel, status, keys, cells, step, turned }
     }
 
     /// The rectangle of a cell.

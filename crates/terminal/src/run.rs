@@ -1,8 +1,8 @@
-//! The client on a real terminal: events in, errands out, until the person leaves.
+//! The client on a real terminal: events in, effects out, until the player quits.
 
+use crate::engine_thread::EngineThread;
 use crate::screen::Screen;
-use crate::thinker::Thinker;
-use crate::{Client, Errand, Options, Thought, draw, input};
+use crate::{Client, Effect, Options, SearchResult, draw, input};
 use crossterm::event;
 use ratatui::layout::Rect;
 use std::io::{self, IsTerminal};
@@ -10,16 +10,16 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// How long a wait for events lasts while nothing is going on: a signal is seen that soon.
+/// How long to wait for events while nothing is going on: a signal is noticed that soon.
 const IDLE: Duration = Duration::from_millis(200);
-/// How long it lasts while the engine thinks or something moves.
+/// How long while the engine searches or something moves.
 const BUSY: Duration = Duration::from_millis(20);
-/// The engine answers no sooner, so that what its last move flipped can be seen.
+/// The engine answers no sooner, so that the player sees what the last move flipped.
 const PAUSE: Duration = Duration::from_millis(400);
 /// How long the position before the last move is shown when it is shown again.
 const REPLAY: Duration = Duration::from_millis(700);
 
-/// Why there can be no game at this terminal, or no longer.
+/// Why there can be no game at this terminal.
 #[derive(Debug, Error)]
 pub enum Error {
     /// Standard input or output is something else.
@@ -33,7 +33,7 @@ pub enum Error {
     NoEngine,
 }
 
-/// Plays until the person leaves.
+/// Plays until the player quits.
 ///
 /// # Errors
 /// See [`enum@Error`].
@@ -43,76 +43,76 @@ pub fn run(options: &Options) -> Result<(), Error> {
     }
     let mut screen = Screen::open()?;
     let mut client = Client::new(options);
-    let mut outside = Outside {
-        thinker: Thinker::new(options.seed),
-        asked: Instant::now(),
+    let mut driver = Driver {
+        engine_thread: EngineThread::new(options.seed),
+        began: Instant::now(),
         early: None,
         moving_since: None,
     };
     let mut is_stale = true;
-    while outside.run_errands(&mut client) && !screen.is_told_to_stop() {
+    while driver.perform_effects(&mut client) && !screen.should_stop() {
         if is_stale {
             screen.terminal.draw(|frame| draw::draw(&client, options.depth, frame.buffer_mut()))?;
         }
         let is_busy = client.is_thinking() || client.is_moving();
         is_stale = false;
-        // All that is waiting is heard before the next drawing: a mouse makes many events.
-        let mut patience = if is_busy { BUSY } else { IDLE };
-        while event::poll(patience)? {
+        // All waiting events are handled before the next drawing: a mouse makes many.
+        let mut timeout = if is_busy { BUSY } else { IDLE };
+        while event::poll(timeout)? {
             let size = screen.terminal.size()?;
             let layout = client.layout(Rect::new(0, 0, size.width, size.height));
             is_stale |= input::handle(&mut client, &layout, &event::read()?);
-            patience = Duration::ZERO;
+            timeout = Duration::ZERO;
         }
-        is_stale |= outside.hear(&mut client)?;
-        is_stale |= outside.tick(&mut client);
+        is_stale |= driver.deliver_result(&mut client)?;
+        is_stale |= driver.tick(&mut client);
     }
     Ok(())
 }
 
-/// The world outside the client: the engine, the clock, files.
-struct Outside {
-    thinker: Thinker,
-    /// When the engine was asked.
-    asked: Instant,
-    /// An answer that came too soon to be shown.
-    early: Option<Thought>,
+/// Performs the client's effects: the engine, the clock, files.
+struct Driver {
+    engine_thread: EngineThread,
+    /// When the search began.
+    began: Instant,
+    /// A result that came too soon to be shown.
+    early: Option<SearchResult>,
     /// Since when something moves by itself.
     moving_since: Option<Instant>,
 }
 
-impl Outside {
-    /// Does what the client wants; `false` to leave.
-    fn run_errands(&mut self, client: &mut Client) -> bool {
-        for errand in client.errands() {
-            match errand {
-                Errand::Think { number, problem, level } => {
-                    self.asked = Instant::now();
+impl Driver {
+    /// Performs what the client asks for; `false` to quit.
+    fn perform_effects(&mut self, client: &mut Client) -> bool {
+        for effect in client.effects() {
+            match effect {
+                Effect::Search { number, problem, level } => {
+                    self.began = Instant::now();
                     self.early = None;
-                    self.thinker.ask(number, problem, level);
+                    self.engine_thread.search(number, problem, level);
                 }
-                Errand::Stop => self.thinker.stop(),
-                Errand::Save { name, text } => client.say(save(client, &name, &text)),
-                Errand::Quit => return false,
+                Effect::Stop => self.engine_thread.stop(),
+                Effect::Save { name, text } => client.show(save(client, &name, &text)),
+                Effect::Quit => return false,
             }
         }
         true
     }
 
-    /// Hands on what the engine thought of, when it is time; whether it was.
-    fn hear(&mut self, client: &mut Client) -> Result<bool, Error> {
-        if let Some(thought) = self.thinker.answer().map_err(|_| Error::NoEngine)? {
-            self.early = Some(thought);
+    /// Hands on the engine's result when it is time; whether it was.
+    fn deliver_result(&mut self, client: &mut Client) -> Result<bool, Error> {
+        if let Some(result) = self.engine_thread.result().map_err(|_| Error::NoEngine)? {
+            self.early = Some(result);
         }
-        if self.asked.elapsed() < PAUSE {
+        if self.began.elapsed() < PAUSE {
             return Ok(false);
         }
-        let Some(thought) = self.early.take() else { return Ok(false) };
-        client.hear(&thought);
+        let Some(result) = self.early.take() else { return Ok(false) };
+        client.on_search_result(&result);
         Ok(true)
     }
 
-    /// Lets go on what moves by itself; whether it did.
+    /// Ends the replay of the last move when it is time; whether it did.
     fn tick(&mut self, client: &mut Client) -> bool {
         if !client.is_moving() {
             self.moving_since = None;
@@ -127,7 +127,7 @@ impl Outside {
     }
 }
 
-/// Writes a record into a new file of the folder one is in; what to say about it.
+/// Writes a record to a new file in the current folder; the message about it.
 fn save(client: &Client, name: &str, text: &str) -> String {
     let names = (1..1000).map(|number| PathBuf::from(format!("petri-{name}-{number}.pgn")));
     for path in names {

@@ -1,5 +1,5 @@
-//! The real terminal: taken over on start, given back on every way out: at the end, on an error, on
-//! a panic of any thread, and when the system asks the program to stop.
+//! The real terminal: taken over on start, restored however the program ends: in order, on an error,
+//! on a panic of any thread, or on a signal.
 
 use crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use crossterm::terminal::{
@@ -30,12 +30,12 @@ impl Screen {
         {
             signal_hook::flag::register(signal, Arc::clone(&stop))?;
         }
-        watch_over_the_way_out(Arc::clone(&stop))?;
-        let tell = std::panic::take_hook();
+        watch_terminal(Arc::clone(&stop))?;
+        let report = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             // First the terminal, so that the report can be read.
             restore();
-            tell(panic);
+            report(panic);
         }));
         enable_raw_mode()?;
         let taken = execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture);
@@ -49,8 +49,8 @@ impl Screen {
         }
     }
 
-    /// Whether the system wants the program to stop.
-    pub(crate) fn is_told_to_stop(&self) -> bool {
+    /// Whether a signal has asked the program to stop.
+    pub(crate) fn should_stop(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
 }
@@ -61,13 +61,13 @@ impl Drop for Screen {
     }
 }
 
-/// How often the way out is looked after, and how long the client has to take it by itself.
+/// How often the terminal is checked, and how long the client has to leave by itself.
 const WATCH: Duration = Duration::from_millis(500);
 
 /// Ends the process when its terminal is gone. The wait for events does not come back from a
 /// terminal that was closed, signal or not; without this a closed window would leave a process
-/// behind that is busy for ever.
-fn watch_over_the_way_out(stop: Arc<AtomicBool>) -> io::Result<()> {
+/// behind that stays busy.
+fn watch_terminal(stop: Arc<AtomicBool>) -> io::Result<()> {
     let watch = move || {
         while !stop.load(Ordering::Relaxed) && io::stdin().is_terminal() {
             thread::sleep(WATCH);
@@ -77,7 +77,7 @@ fn watch_over_the_way_out(stop: Arc<AtomicBool>) -> io::Result<()> {
         restore();
         process::exit(1);
     };
-    thread::Builder::new().name("way-out".to_owned()).spawn(watch).map(drop)
+    thread::Builder::new().name("terminal-watch".to_owned()).spawn(watch).map(drop)
 }
 
 /// Gives the terminal back. Each part is tried, whatever became of the one before.

@@ -4,7 +4,7 @@
 
 use crate::model::{Model, OUTPUTS};
 use anyhow::{Context, bail, ensure};
-use engine::network::{Calibration, Perceived, STAGES};
+use engine::nnue::{Calibration, Features, STAGES};
 use rules::Variant;
 use safetensors::SafeTensors;
 use safetensors::tensor::{Dtype, TensorView};
@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::path::Path;
 
 /// Writes a network with what must be known of it.
-pub(crate) fn save<P: Perceived>(
+pub(crate) fn save<P: Features>(
     model: &Model,
     calibration: Calibration,
     record: &str,
@@ -77,7 +77,7 @@ impl FloatFile {
     }
 
     /// The numbers.
-    pub(crate) fn model<P: Perceived>(&self) -> anyhow::Result<Model> {
+    pub(crate) fn model<P: Features>(&self) -> anyhow::Result<Model> {
         let width: usize = self.word("width")?.parse().context("`width` is no number")?;
         ensure!(self.variant()? == P::VARIANT, "it is not for {}", P::NAME);
         let tensors = SafeTensors::deserialize(&self.bytes)?;

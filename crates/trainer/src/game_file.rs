@@ -61,6 +61,11 @@ impl<'a> Games<'a> {
         }
     }
 
+    /// The games in what follows a file's header, or a game.
+    pub(crate) fn after_header(rest: &'a [u8]) -> Games<'a> {
+        Games { rest }
+    }
+
     /// How many bytes are left: after the last game, those of one that was cut off.
     pub(crate) fn left(&self) -> usize {
         self.rest.len()

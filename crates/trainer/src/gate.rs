@@ -6,11 +6,11 @@
 //! `--margin` Elo".
 
 use crate::generate::{self, parse_variant};
+use crate::players;
 use crate::workers;
-use anyhow::{Context, bail};
+use anyhow::bail;
 use arena::{Decision, Pentanomial, Sprt, difference_of};
-use clap::Args;
-use engine::network::Network;
+use clap::{Args, ValueEnum};
 use engine::{Engine, Limits, Problem, Undisturbed};
 use rules::{Outcome, Side, SplitMix64, Variant};
 use std::sync::Mutex;
@@ -37,12 +37,45 @@ pub(crate) struct Gate {
     /// How many Elo make a difference.
     #[arg(long, default_value_t = 10.0)]
     margin: f64,
+    /// On which boards they play: usual ones, some with walls, or only one of the two.
+    #[arg(long, value_enum, default_value_t = Boards::Mixed)]
+    boards: Boards,
     /// What the openings grow from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Games at a time; all cores by default.
     #[arg(long)]
     threads: Option<usize>,
+}
+
+/// The boards of a match.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Boards {
+    /// Two of five with walls, where the game has such boards.
+    Mixed,
+    /// None with walls but those of the usual board.
+    Open,
+    /// All with walls.
+    Walled,
+}
+
+impl Boards {
+    /// How many boards of a hundred have walls.
+    fn walled(self) -> u64 {
+        match self {
+            Boards::Mixed => 40,
+            Boards::Open => 0,
+            Boards::Walled => 100,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Boards::Mixed => "mixed",
+            Boards::Open => "open",
+            Boards::Walled => "walled",
+        }
+    }
 }
 
 /// Fewer pairs decide nothing.
@@ -56,56 +89,44 @@ struct Tally {
 }
 
 /// Plays until the question is settled or the pairs are used up.
-pub(crate) fn run(wish: &Gate) -> anyhow::Result<()> {
-    let threads = workers::count(wish.threads);
+pub(crate) fn run(args: &Gate) -> anyhow::Result<()> {
+    let threads = workers::count(args.threads);
     // Both files are read before the first game is played.
-    engine_with(&wish.new)?;
-    engine_with(&wish.old)?;
+    players::engine_with(&args.new, 8)?;
+    players::engine_with(&args.old, 8)?;
     let shared = Mutex::new((0, Tally::default()));
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(wish, &shared))).collect();
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(|| work(args, &shared))).collect();
         workers.into_iter().try_for_each(workers::join)
     })?;
     let tally = shared.lock().map_or_else(|broken| broken.into_inner().1, |shared| shared.1);
     println!(
-        "{} {} against {}: {}",
-        wish.variant.name(),
-        wish.new,
-        wish.old,
-        tally.text(wish.margin)
+        "{} {} against {}, {} boards: {}",
+        args.variant.name(),
+        args.new,
+        args.old,
+        args.boards.name(),
+        tally.text(args.margin)
     );
     Ok(())
 }
 
-fn engine_with(judge: &str) -> anyhow::Result<Engine> {
-    let mut engine = Engine::new(8);
-    match judge {
-        "hand-made" => engine.use_hand_made(),
-        "built-in" => {}
-        path => {
-            let bytes = std::fs::read(path).with_context(|| format!("cannot read {path}"))?;
-            let network = Network::from_bytes(&bytes).with_context(|| path.to_string())?;
-            engine.use_network(Some(network));
-        }
-    }
-    Ok(engine)
-}
-
-fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
-    let mut engines = [engine_with(&wish.new)?, engine_with(&wish.old)?];
-    let nodes = [wish.nodes, wish.old_nodes.unwrap_or(wish.nodes)];
+fn work(args: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
+    let mut engines = [players::engine_with(&args.new, 8)?, players::engine_with(&args.old, 8)?];
+    let nodes = [args.nodes, args.old_nodes.unwrap_or(args.nodes)];
     loop {
         let number = {
             let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
-            if shared.0 >= wish.pairs || shared.1.verdict(wish.margin) != Decision::Open {
+            if shared.0 >= args.pairs || shared.1.verdict(args.margin) != Decision::Open {
                 return Ok(());
             }
             shared.0 += 1;
             shared.0
         };
-        let mut stream = SplitMix64::new(wish.seed ^ (number as u64) << 20);
+        let mut stream = SplitMix64::new(args.seed ^ (number as u64) << 20);
         let opening = loop {
-            if let Some(opening) = generate::opening(wish.variant, &mut stream)
+            if let Some(opening) =
+                generate::opening(args.variant, args.boards.walled(), &mut stream)
                 && is_even(&opening, &mut engines)
             {
                 break opening;
@@ -116,7 +137,7 @@ fn work(wish: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
         let Ok(mut shared) = shared.lock() else { bail!("a worker failed") };
         shared.1.add(&points);
         if shared.1.pairs.pairs().is_multiple_of(20) {
-            eprintln!("{}", shared.1.text(wish.margin));
+            eprintln!("{}", shared.1.text(args.margin));
         }
     }
 }

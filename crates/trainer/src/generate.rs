@@ -3,10 +3,16 @@
 //! move until somebody has provably won. What ends by a counter or a repetition is dropped: such a
 //! result says nothing about the stones.
 //!
+//! The positions that a search evaluates mostly follow poor moves, and games of good moves alone
+//! hold none of them. So in every other game some moves in between are random too. A random move
+//! has no score, and [`samples`](crate::samples) lets no position before it learn from what came
+//! after.
+//!
 //! Game number n of worker k depends on the seed, k and n alone. So a run that was interrupted goes
 //! on where it stopped, and the same command gives the same games on any machine.
 
 use crate::game_file::{GameWriter, Ply, ScoredGame};
+use crate::players;
 use crate::workers;
 use anyhow::Context;
 use clap::Args;
@@ -28,9 +34,18 @@ pub(crate) struct Generate {
     /// Scored positions to make in all.
     #[arg(long, default_value_t = 1_000_000)]
     positions: u64,
-    /// Positions visited for a move.
+    /// Positions visited for a move; a tenth of them once the game is as good as decided.
     #[arg(long, default_value_t = 5_000)]
     nodes: u64,
+    /// Who plays: a network's file, `hand-made`, or `built-in`.
+    #[arg(long, default_value = "built-in")]
+    network: String,
+    /// How many of a hundred moves are random in every other game, after the opening.
+    #[arg(long, default_value_t = 10)]
+    explore: u64,
+    /// On how many boards of a hundred there are walls, in the games that have such boards.
+    #[arg(long, default_value_t = 25)]
+    walled: u64,
     /// What the games grow from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -44,18 +59,18 @@ pub(crate) fn parse_variant(name: &str) -> Result<Variant, String> {
     Variant::from_name(name).ok_or_else(|| format!("`{name}` is no game"))
 }
 
-/// In how many of a hundred games the board has walls, where there are any.
-const WALLED: u64 = 40;
-/// A game that begins more uneven than this, in hundredths of a stone, teaches little.
+/// A game that begins more uneven than this, in hundredths of a stone, is of little use.
 const UNEVEN: i32 = 1_000;
+/// From this score on, in hundredths of a stone, a game is as good as decided.
+const DECIDED: i32 = 1_000;
 /// No game has more plies.
 const LONGEST: usize = 400;
 
 /// Plays until there are enough positions.
-pub(crate) fn run(wish: &Generate) -> anyhow::Result<()> {
-    std::fs::create_dir_all(&wish.out)?;
-    let workers = workers::count(wish.threads);
-    let bar = ProgressBar::new(wish.positions).with_style(
+pub(crate) fn run(args: &Generate) -> anyhow::Result<()> {
+    std::fs::create_dir_all(&args.out)?;
+    let workers = workers::count(args.threads);
+    let bar = ProgressBar::new(args.positions).with_style(
         ProgressStyle::with_template(
             "{wide_bar} {human_pos}/{human_len} positions {per_sec} {eta}",
         )
@@ -66,7 +81,7 @@ pub(crate) fn run(wish: &Generate) -> anyhow::Result<()> {
         let handles: Vec<_> = (0..workers)
             .map(|worker| {
                 let (bar, made) = (&bar, &made);
-                scope.spawn(move || work(wish, worker, made, bar))
+                scope.spawn(move || work(args, worker, made, bar))
             })
             .collect();
         handles.into_iter().try_for_each(workers::join)
@@ -75,18 +90,18 @@ pub(crate) fn run(wish: &Generate) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn work(wish: &Generate, worker: usize, made: &AtomicU64, bar: &ProgressBar) -> anyhow::Result<()> {
-    let name = format!("{}-{}-{worker}.games", wish.variant.name(), wish.seed);
-    let (mut writer, mut games, scored) = GameWriter::resume(&wish.out.join(name), wish.variant)?;
+fn work(args: &Generate, worker: usize, made: &AtomicU64, bar: &ProgressBar) -> anyhow::Result<()> {
+    let name = format!("{}-{}-{worker}.games", args.variant.name(), args.seed);
+    let (mut writer, mut games, scored) = GameWriter::resume(&args.out.join(name), args.variant)?;
     made.fetch_add(scored, Ordering::Relaxed);
     bar.inc(scored);
-    let mut engine = Engine::new(4);
-    while made.load(Ordering::Relaxed) < wish.positions {
+    let mut engine = players::engine_with(&args.network, 4)?;
+    while made.load(Ordering::Relaxed) < args.positions {
         // Every attempt counts, also one that is dropped: the number of the next is then known
         // from the file only if dropped games are repeated until one is kept.
-        let mut stream = stream_of(wish.seed, worker as u64, games);
+        let mut stream = stream_of(args.seed, worker as u64, games);
         let game = loop {
-            if let Some(game) = play(wish, &mut engine, &mut stream) {
+            if let Some(game) = play(args, &mut engine, &mut stream) {
                 break game;
             }
         };
@@ -105,21 +120,32 @@ fn stream_of(seed: u64, worker: u64, game: u64) -> SplitMix64 {
 }
 
 /// One game; `None` if it is not worth keeping.
-fn play(wish: &Generate, engine: &mut Engine, stream: &mut SplitMix64) -> Option<ScoredGame> {
-    let start = board(wish.variant, stream);
+fn play(args: &Generate, engine: &mut Engine, stream: &mut SplitMix64) -> Option<ScoredGame> {
+    let start = board(args.variant, args.walled, stream);
     let mut problem = Problem::at(start);
-    let mut plies = random_plies(wish.variant, &mut problem, stream)?;
+    let mut plies = random_plies(args.variant, &mut problem, stream)?;
+    let explore = if stream.below(2) == 0 { 0 } else { args.explore };
+    let mut last_score = None;
     engine.clear();
     let (outcome, margin) = loop {
         if let Some(end) = problem.position().end(problem.occurrences()) {
             break settled(problem.position(), end)?;
         }
-        let report = engine.search(&problem, Limits::nodes(wish.nodes), 1, &mut Undisturbed);
-        let line = report.lines.first()?;
-        let first = plies.last().is_none_or(|ply: &Ply| ply.score.is_none());
-        if (first && line.score.abs() > UNEVEN) || plies.len() >= LONGEST {
+        if plies.len() >= LONGEST {
             return None;
         }
+        if last_score.is_some() && stream.below(100) < explore {
+            plies.push(random_ply(&mut problem, stream)?);
+            continue;
+        }
+        let decided = last_score.is_some_and(|score: i32| score.abs() > DECIDED);
+        let nodes = if decided { args.nodes / 10 } else { args.nodes };
+        let report = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+        let line = report.lines.first()?;
+        if last_score.is_none() && line.score.abs() > UNEVEN {
+            return None;
+        }
+        last_score = Some(line.score);
         let mv = problem.position().parse_move(line.pv.first()?).ok()?;
         plies.push(Ply { mv, score: Some(line.score as i16) });
         if let Some(outcome) = line.outcome_proved {
@@ -130,16 +156,16 @@ fn play(wish: &Generate, engine: &mut Engine, stream: &mut SplitMix64) -> Option
     Some(ScoredGame { start: start.to_string(), plies, outcome, margin })
 }
 
-/// A random opening, as games of this game begin.
-pub(crate) fn opening(variant: Variant, stream: &mut SplitMix64) -> Option<Problem> {
-    let mut problem = Problem::at(board(variant, stream));
+/// A random opening, as games of this game begin, on a board with walls `walled` times of a hundred.
+pub(crate) fn opening(variant: Variant, walled: u64, stream: &mut SplitMix64) -> Option<Problem> {
+    let mut problem = Problem::at(board(variant, walled, stream));
     random_plies(variant, &mut problem, stream).map(|_| problem)
 }
 
 /// Where a game starts: on the usual board, on another with a name, or on a random one.
-fn board(variant: Variant, stream: &mut SplitMix64) -> AnyPosition {
+fn board(variant: Variant, walled: u64, stream: &mut SplitMix64) -> AnyPosition {
     let usual = AnyPosition::start(variant);
-    if !variant.has_walls() || stream.below(100) >= WALLED {
+    if !variant.has_walls() || stream.below(100) >= walled {
         return usual;
     }
     let names = variant.boards();
@@ -168,12 +194,17 @@ fn random_plies(
     let count = least + stream.below(most - least + 1);
     let mut plies = Vec::new();
     for _ in 0..count {
-        let moves: Vec<AnyMove> = problem.position().legal_moves(problem.occurrences());
-        let mv = *moves.get(stream.below(moves.len() as u64) as usize)?;
-        problem.play(mv);
-        plies.push(Ply { mv, score: None });
+        plies.push(random_ply(problem, stream)?);
     }
     if problem.is_over() { None } else { Some(plies) }
+}
+
+/// Plays a random move; `None` if there is none.
+fn random_ply(problem: &mut Problem, stream: &mut SplitMix64) -> Option<Ply> {
+    let moves: Vec<AnyMove> = problem.position().legal_moves(problem.occurrences());
+    let mv = *moves.get(stream.below(moves.len().max(1) as u64) as usize)?;
+    problem.play(mv);
+    Some(Ply { mv, score: None })
 }
 
 /// The result of a game that has come to its natural end; `None` if a counter ended it.

@@ -1,20 +1,25 @@
 //! `petri-trainer`: makes the engine's networks from nothing but the rules and the engine itself.
 //!
 //! One file, one step: games are played (`generate`), a network learns from them (`train`), is
-//! made small and exact (`quantise`) and compared with what the engine computes (`verify`). Whether
-//! it is better than the last one is for a match to say (`gate`). What there is to learn can be
-//! handed to another trainer (`export`).
+//! made small and exact (`quantise`) and compared with what the engine computes (`verify`) and with
+//! deep searches (`reference`, `judge`). Whether
+//! it is better than the last one is for a match to say (`gate`).
 #![forbid(unsafe_code)]
 
 mod adam;
-mod export;
+mod collection;
 mod float_file;
 mod game_file;
 mod gate;
 mod generate;
+mod judge;
 mod model;
+mod players;
 mod quantise;
+mod reference;
 mod samples;
+mod start;
+mod target;
 mod train;
 mod verify;
 mod workers;
@@ -35,23 +40,26 @@ enum Step {
     Generate(generate::Generate),
     /// Train a network on games.
     Train(train::Train),
-    /// Write what there is to learn as plain numbers, for training with PyTorch.
-    Export(export::Export),
     /// Make the engine's network of a floating-point one.
     Quantise(quantise::Quantise),
-    /// Compare a network with its floating-point twin, and its promises with what came of them.
+    /// Compare a network with its floating-point twin, and what it expects with what came of it.
     Verify(verify::Verify),
+    /// Search positions deeply, for `judge` to compare networks with.
+    Reference(reference::Reference),
+    /// Compare what networks say with what deep searches say.
+    Judge(judge::Judge),
     /// Play a network against another.
     Gate(gate::Gate),
 }
 
 fn main() -> anyhow::Result<()> {
     match Cli::parse().step {
-        Step::Generate(wish) => generate::run(&wish),
-        Step::Train(wish) => train::run(&wish),
-        Step::Export(wish) => export::run(&wish),
-        Step::Quantise(wish) => quantise::run(&wish),
-        Step::Verify(wish) => verify::run(&wish),
-        Step::Gate(wish) => gate::run(&wish),
+        Step::Generate(args) => generate::run(&args),
+        Step::Train(args) => train::run(&args),
+        Step::Quantise(args) => quantise::run(&args),
+        Step::Verify(args) => verify::run(&args),
+        Step::Reference(args) => reference::run(&args),
+        Step::Judge(args) => judge::run(&args),
+        Step::Gate(args) => gate::run(&args),
     }
 }

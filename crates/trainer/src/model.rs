@@ -2,11 +2,11 @@
 //! and two outputs for each stage of the game, the score and the margin.
 //!
 //! The one idea beyond the engine's network is the pattern. Rows that stand for the same pattern at
-//! different places ([`Perceived::pattern`]) share a part, which they learn together; each adds what
+//! different places ([`Features::pattern`]) share a part, which they learn together; each adds what
 //! is particular to its place. The parts are added up before anything is computed, and the engine
 //! gets the sums: sharing costs nothing there, and makes much out of few games.
 
-use engine::network::{Perceived, STAGES};
+use engine::nnue::{Features, STAGES};
 use rules::SplitMix64;
 
 /// The outputs of a stage: score and margin.
@@ -31,7 +31,7 @@ pub(crate) struct Model {
 
 impl Model {
     /// Small random numbers.
-    pub(crate) fn new<P: Perceived>(width: usize, seed: u64) -> Model {
+    pub(crate) fn new<P: Features>(width: usize, seed: u64) -> Model {
         let mut stream = SplitMix64::new(seed);
         let mut random = |count: usize, size: f32| -> Vec<f32> {
             (0..count)
@@ -86,7 +86,7 @@ impl Model {
     }
 
     /// Whole rows: each with what its pattern shares.
-    pub(crate) fn merged_rows<P: Perceived>(&self, into: &mut Vec<f32>) {
+    pub(crate) fn merged_rows<P: Features>(&self, into: &mut Vec<f32>) {
         into.clone_from(&self.rows);
         for (row, numbers) in into.chunks_exact_mut(self.width).enumerate() {
             let Some(pattern) = P::pattern(row) else { continue };
@@ -96,7 +96,7 @@ impl Model {
     }
 
     /// What the shared parts learn: the sum of what their rows do.
-    pub(crate) fn share_gradient<P: Perceived>(&mut self) {
+    pub(crate) fn share_gradient<P: Features>(&mut self) {
         let width = self.width;
         for (row, numbers) in self.rows.chunks_exact(width).enumerate() {
             if let Some(pattern) = P::pattern(row) {
@@ -106,17 +106,18 @@ impl Model {
     }
 }
 
-/// What one position is to teach.
+/// What the outputs should be for one position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lesson {
+pub(crate) struct Label {
     /// The share of the point expected, 0 to 1.
     pub(crate) score: f32,
-    /// The margin, in units of the game's margin slope.
-    pub(crate) margin: f32,
+    /// The margin, in units of the game's margin slope; `None` where the end of the game says
+    /// nothing about the position.
+    pub(crate) margin: Option<f32>,
     /// How far the game has come.
     pub(crate) stage: usize,
     /// What the network's logit is added to: the hand-made evaluation's, where it is corrected.
-    pub(crate) ground: f32,
+    pub(crate) base_eval: f32,
 }
 
 /// How much a wrong margin counts beside a wrong score.
@@ -159,25 +160,25 @@ impl Hidden {
         })
     }
 
-    /// Adds to `gradient` what a lesson teaches, and returns its loss (of the score alone).
-    pub(crate) fn learn(
+    /// Adds to `gradient` the gradient of a label's loss, and returns its loss (of the score alone).
+    pub(crate) fn backpropagate(
         &mut self,
         model: &Model,
         merged: &[f32],
         rows: &[u16],
-        lesson: Lesson,
+        label: Label,
         gradient: &mut Model,
     ) -> f32 {
         let width = model.width;
-        let [logit, margin] = self.forward(model, merged, rows, lesson.stage);
-        let chance = 1.0 / (1.0 + (-logit - lesson.ground).exp());
+        let [logit, margin] = self.forward(model, merged, rows, label.stage);
+        let chance = 1.0 / (1.0 + (-logit - label.base_eval).exp());
         let errors = [
-            2.0 * (chance - lesson.score) * chance * (1.0 - chance),
-            2.0 * MARGIN_WEIGHT * (margin - lesson.margin),
+            2.0 * (chance - label.score) * chance * (1.0 - chance),
+            label.margin.map_or(0.0, |known| 2.0 * MARGIN_WEIGHT * (margin - known)),
         ];
         self.slopes.fill(0.0);
         for (output, error) in errors.into_iter().enumerate() {
-            let number = lesson.stage * OUTPUTS + output;
+            let number = label.stage * OUTPUTS + output;
             gradient.output_bias[number] += error;
             let weights = &model.outputs[number * width..][..width];
             let learned = &mut gradient.outputs[number * width..][..width];
@@ -194,7 +195,7 @@ impl Hidden {
         for &row in rows {
             add(&mut gradient.rows[usize::from(row) * width..][..width], &self.slopes);
         }
-        (chance - lesson.score).powi(2)
+        (chance - label.score).powi(2)
     }
 }
 
@@ -207,16 +208,16 @@ pub(crate) fn add(sums: &mut [f32], numbers: &[f32]) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Hidden, Lesson, MARGIN_WEIGHT, Model};
-    use engine::network::Perceived;
+    use super::{Hidden, Label, MARGIN_WEIGHT, Model};
+    use engine::nnue::Features;
     use rules::{Attangle, Position};
 
     const WIDTH: usize = 4;
-    const LESSON: Lesson = Lesson { score: 0.8, margin: -1.5, stage: 3, ground: 0.4 };
+    const LABEL: Label = Label { score: 0.8, margin: Some(-1.5), stage: 3, base_eval: 0.4 };
 
     fn rows() -> Vec<u16> {
         let mut rows = vec![0; Attangle::SLOTS];
-        Attangle::start().perceive(&mut rows);
+        Attangle::start().feature_rows(&mut rows);
         rows
     }
 
@@ -225,10 +226,11 @@ mod tests {
         let mut merged = Vec::new();
         model.merged_rows::<Attangle>(&mut merged);
         let [logit, margin] =
-            Hidden::new(WIDTH).forward(model, &merged, &rows(), LESSON.stage).map(f64::from);
-        let chance = 1.0 / (1.0 + (-logit - f64::from(LESSON.ground)).exp());
-        let wrong = chance - f64::from(LESSON.score);
-        wrong * wrong + f64::from(MARGIN_WEIGHT) * (margin - f64::from(LESSON.margin)).powi(2)
+            Hidden::new(WIDTH).forward(model, &merged, &rows(), LABEL.stage).map(f64::from);
+        let chance = 1.0 / (1.0 + (-logit - f64::from(LABEL.base_eval)).exp());
+        let wrong = chance - f64::from(LABEL.score);
+        wrong * wrong
+            + f64::from(MARGIN_WEIGHT) * (margin - f64::from(LABEL.margin.unwrap())).powi(2)
     }
 
     /// A model whose sums lie well between the bounds at which they are clipped, and one beyond.
@@ -245,7 +247,7 @@ mod tests {
         let mut merged = Vec::new();
         model.merged_rows::<Attangle>(&mut merged);
         let mut gradient = model.zeros();
-        Hidden::new(WIDTH).learn(&model, &merged, &rows(), LESSON, &mut gradient);
+        Hidden::new(WIDTH).backpropagate(&model, &merged, &rows(), LABEL, &mut gradient);
         gradient.share_gradient::<Attangle>();
         let step = 1.0_f32 / 1_024.0;
         let mut steep = 0;

@@ -5,8 +5,8 @@ use crate::float_file::FloatFile;
 use crate::model::Model;
 use anyhow::Context;
 use clap::Args;
-use engine::network::{
-    About, Calibration, LARGEST_OUTPUT, Network, OUTPUT_UNIT, Perceived, UNIT, Weights, bytes_of,
+use engine::nnue::{
+    About, Calibration, Features, LARGEST_OUTPUT, Network, OUTPUT_UNIT, UNIT, Weights, bytes_of,
     largest_row,
 };
 use rules::{AnyPosition, Ruled, for_game};
@@ -38,14 +38,14 @@ pub(crate) fn parse_bits(text: &str) -> Result<u32, String> {
 }
 
 /// Makes the engine's network of a floating-point one.
-pub(crate) fn run(wish: &Quantise) -> anyhow::Result<()> {
-    fn of<P: Perceived>(_: &Ruled<P>, file: &FloatFile, wish: &Quantise) -> anyhow::Result<()> {
+pub(crate) fn run(args: &Quantise) -> anyhow::Result<()> {
+    fn of<P: Features>(_: &Ruled<P>, file: &FloatFile, args: &Quantise) -> anyhow::Result<()> {
         let (model, calibration) = (file.model::<P>()?, file.calibration()?);
-        write::<P>(&model, &wish.out, &wish.name, wish.bits, calibration, file.record()?)
+        write::<P>(&model, &args.out, &args.name, args.bits, calibration, file.record()?)
     }
-    let file = FloatFile::read(&wish.float)?;
-    for_game!(&AnyPosition::start(file.variant()?), game => of(game, &file, wish))
-        .with_context(|| wish.float.display().to_string())
+    let file = FloatFile::read(&args.float)?;
+    for_game!(&AnyPosition::start(file.variant()?), game => of(game, &file, args))
+        .with_context(|| args.float.display().to_string())
 }
 
 /// The largest number of a row that so many bits can hold.
@@ -54,7 +54,7 @@ pub(crate) fn largest_in(bits: u32, slots: usize) -> i16 {
 }
 
 /// Writes the network that the engine plays with.
-pub(crate) fn write<P: Perceived>(
+pub(crate) fn write<P: Features>(
     model: &Model,
     path: &Path,
     name: &str,
@@ -78,7 +78,7 @@ pub(crate) fn write<P: Perceived>(
 }
 
 /// The whole numbers nearest to the model's.
-pub(crate) fn weights_of<P: Perceived>(model: &Model) -> Weights {
+pub(crate) fn weights_of<P: Features>(model: &Model) -> Weights {
     let mut merged = Vec::new();
     model.merged_rows::<P>(&mut merged);
     let round = |numbers: &[f32], unit: i32, largest: i16| -> Vec<i16> {

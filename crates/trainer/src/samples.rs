@@ -1,14 +1,11 @@
-//! From games to what a network learns from: positions of the game's own type with a target. A
-//! position that occurs again is left out, and one that was judged by proof learns from the proof
-//! alone.
+//! From games to what a network learns from: positions of the game's own type, each with what the
+//! search said, what came of it, and what is to be learnt ([`Mixture`]).
 
-use crate::game_file::{Games, walk};
-use anyhow::{Context, bail};
+use crate::game_file::ScoredGame;
+use crate::target::{Mixture, Target};
 use engine::Score;
-use engine::network::{Calibration, Chances, Perceived};
+use engine::nnue::{Calibration, Chances, Features};
 use rules::{AnyPosition, Outcome, Ruled};
-use std::collections::HashSet;
-use std::path::PathBuf;
 
 /// A position and what became of it, for the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +20,12 @@ pub(crate) struct Sample<P> {
     pub(crate) margin: f32,
     /// Whether the search had proved its score.
     pub(crate) proved: bool,
+    /// What the network learns.
+    pub(crate) target: Target,
 }
 
 /// A game that can be taken out of an [`AnyPosition`].
-pub(crate) trait Taken: Perceived {
+pub(crate) trait Taken: Features {
     /// The position, if it is of this game.
     fn taken(any: &AnyPosition) -> Option<Self>;
 }
@@ -53,74 +52,45 @@ taken! {
     Attangle: rules::Attangle,
 }
 
-/// Reads all games of the files or folders given, each position once.
-pub(crate) fn read<P: Taken>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>> {
-    let mut samples = Vec::new();
-    let mut seen = HashSet::new();
-    for path in files(paths, P::NAME)? {
-        let bytes = std::fs::read(&path)?;
-        let games = Games::of(&bytes, P::VARIANT)
-            .with_context(|| format!("{} is no file of {}", path.display(), P::NAME))?;
-        for game in games {
-            let margin = f32::from(game.margin);
-            let legal = walk(&game, P::VARIANT, |any, score, _| {
-                let Some(position) = P::taken(any) else { return };
-                if !seen.insert(position.search_key().0) {
-                    return;
-                }
-                let sign = match game.outcome {
-                    Outcome::Draw => 0.0,
-                    Outcome::Win(side) if side == position.turn() => 1.0,
-                    Outcome::Win(_) => -1.0,
-                };
-                samples.push(Sample {
-                    position,
-                    score: f32::from(score),
-                    result: (sign + 1.0) / 2.0,
-                    margin: sign * margin,
-                    proved: Score::margin_of(i32::from(score)).is_some(),
-                });
-            });
-            if !legal {
-                bail!("{} holds a game that is not legal", path.display());
-            }
+/// The scored positions of a game in order, the first ply first; `None` if it is not legal.
+pub(crate) fn of_game<P: Taken>(game: &ScoredGame, mixture: Mixture) -> Option<Vec<Sample<P>>> {
+    let mut position = AnyPosition::from_fen(P::VARIANT, &game.start).ok()?;
+    let mut samples = Vec::with_capacity(game.plies.len());
+    for ply in &game.plies {
+        if let Some(score) = ply.score {
+            samples.push(sample(P::taken(&position)?, score, game));
         }
+        position = position.after(ply.mv)?;
     }
-    if samples.is_empty() {
-        bail!("there are no games of {}", P::NAME);
+    let results: Vec<f32> = samples.iter().map(|sample| sample.result).collect();
+    for (sample, target) in samples.iter_mut().zip(mixture.of_game(game, &results)) {
+        sample.target = target;
     }
-    Ok(samples)
+    Some(samples)
 }
 
-/// The files of a game among these files and folders, in order.
-pub(crate) fn files(paths: &[PathBuf], name: &str) -> anyhow::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for path in paths {
-        if path.is_file() {
-            files.push(path.clone());
-            continue;
-        }
-        let entries =
-            std::fs::read_dir(path).with_context(|| format!("cannot read {}", path.display()))?;
-        for entry in entries {
-            let path = entry?.path();
-            let file = path.file_name().map(|name| name.to_string_lossy().into_owned());
-            let rest = file.as_deref().and_then(|file| file.strip_prefix(name));
-            let digit =
-                |rest: &str| rest.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit());
-            if rest.is_some_and(|rest| rest.ends_with(".games") && digit(rest)) {
-                files.push(path);
-            }
-        }
+fn sample<P: Taken>(position: P, score: i16, game: &ScoredGame) -> Sample<P> {
+    let sign = match game.outcome {
+        Outcome::Draw => 0.0,
+        Outcome::Win(side) if side == position.turn() => 1.0,
+        Outcome::Win(_) => -1.0,
+    };
+    Sample {
+        position,
+        score: f32::from(score),
+        result: (sign + 1.0) / 2.0,
+        margin: sign * f32::from(game.margin),
+        proved: Score::margin_of(i32::from(score)).is_some(),
+        target: Target { points: 0.5, is_on_policy: false },
     }
-    files.sort();
-    Ok(files)
 }
 
 /// Who would win, as the players see it: the slope, in hundredths of a stone, at which
 /// 1 / (1 + e^(−score / slope)) fits the results of the samples best.
 pub(crate) fn fit_slope<P>(samples: &[Sample<P>]) -> f32 {
-    let opinions = || samples.iter().filter(|sample| sample.score.abs() < 15_000.0);
+    let opinions = || {
+        samples.iter().filter(|sample| sample.score.abs() < 15_000.0 && sample.target.is_on_policy)
+    };
     let loss = |slope: f64| -> f64 {
         opinions()
             .map(|sample| {
@@ -151,7 +121,8 @@ pub(crate) fn calibration<P>(slope: f32, samples: &[Sample<P>]) -> Calibration {
         return calibration;
     }
     let surprise = |calibration: Calibration| -> f64 {
-        let opinions = samples.iter().filter(|sample| !sample.proved).step_by(7);
+        let opinions = samples.iter().filter(|sample| !sample.proved && sample.target.is_on_policy);
+        let opinions = opinions.step_by(7);
         opinions
             .map(|sample| {
                 let Chances { win, draw, loss } = calibration.chances(sample.score as i32);
@@ -176,33 +147,41 @@ pub(crate) fn calibration<P>(slope: f32, samples: &[Sample<P>]) -> Calibration {
 #[cfg(test)]
 mod tests {
     use super::{Sample, calibration, fit_slope};
-    use engine::network::{Calibration, Chances};
+    use crate::target::Target;
+    use engine::nnue::{Calibration, Chances};
     use rules::SplitMix64;
 
     /// Results that come true as often as a calibration says.
-    fn fated(truth: Calibration) -> Vec<Sample<()>> {
+    fn drawn_from(truth: Calibration) -> Vec<Sample<()>> {
         let mut stream = SplitMix64::new(7);
         let one = |_| {
             let score = stream.below(3_001) as i32 - 1_500;
             let Chances { win, draw, .. } = truth.chances(score);
             let result = match stream.below(1_000) as u16 {
-                fate if fate < win => 1.0,
-                fate if fate < win + draw => 0.5,
+                chance if chance < win => 1.0,
+                chance if chance < win + draw => 0.5,
                 _ => 0.0,
             };
-            Sample { position: (), score: score as f32, result, margin: 0.0, proved: false }
+            Sample {
+                position: (),
+                score: score as f32,
+                result,
+                margin: 0.0,
+                proved: false,
+                target: Target { points: 0.5, is_on_policy: true },
+            }
         };
         (0..40_000).map(one).collect()
     }
 
     #[test]
     fn what_results_were_drawn_from_is_found_again() {
-        let samples = fated(Calibration { slope: 420, draws: 0 });
+        let samples = drawn_from(Calibration { slope: 420, draws: 0 });
         let slope = fit_slope(&samples);
         assert!((slope - 420.0).abs() < 25.0, "{slope}");
         assert_eq!(calibration(slope, &samples).draws, 0);
 
-        let samples = fated(Calibration { slope: 420, draws: 150 });
+        let samples = drawn_from(Calibration { slope: 420, draws: 150 });
         let draws = calibration(420.0, &samples).draws;
         assert!((draws - 150).abs() <= 20, "{draws}");
     }

@@ -1,16 +1,19 @@
-//! Training. Batches of positions, each turned by a random symmetry of its board, teach a
+//! Training. Batches of positions, each turned by a random symmetry of its board, train a
 //! [`Model`] to say who will win and by how much; the target is a mixture of what the search
-//! thought and what came of it. What is best on games it has not seen is kept.
+//! thought and what came of it ([`Mixture`]). What is best on games it has not seen is kept.
 
 use crate::adam::{Adam, Bounds};
+use crate::collection::Collection;
 use crate::float_file;
 use crate::generate::parse_variant;
-use crate::model::{Hidden, Lesson, Model};
+use crate::model::{Hidden, Label, Model};
 use crate::quantise;
 use crate::samples::{self, Sample, Taken};
+use crate::start;
+use crate::target::Mixture;
 use crate::workers;
 use clap::Args;
-use engine::network::{LARGEST_OUTPUT, OUTPUT_UNIT, Perceived, UNIT};
+use engine::nnue::{Features, LARGEST_OUTPUT, OUTPUT_UNIT, UNIT};
 use rules::{AnyPosition, Ruled, SplitMix64, Variant, for_game};
 use std::path::PathBuf;
 
@@ -29,6 +32,10 @@ pub(crate) struct Train {
     /// What the network is called.
     #[arg(long)]
     name: String,
+    /// A network to go on from instead of from chance, a `.net` or a `.safetensors` file. A small
+    /// `--rate` keeps what it knows.
+    #[arg(long)]
+    start: Option<PathBuf>,
     /// The numbers in a row, at most 256. The engine computes with 32 at a time.
     #[arg(long, default_value_t = 64)]
     width: usize,
@@ -45,9 +52,13 @@ pub(crate) struct Train {
     /// The first learning rate; it falls to a hundredth of itself along half a cosine.
     #[arg(long, default_value_t = 0.002)]
     rate: f32,
-    /// The weight of the result in the target; the rest is the search's score.
+    /// The weight of the result in the target; the rest is an estimate by the searches.
     #[arg(long, default_value_t = 0.4)]
     result: f32,
+    /// The weight of the later searches of a game in that estimate, 0 to 1: 0 takes the score of
+    /// the position's own search alone.
+    #[arg(long, default_value_t = 0.0)]
+    lambda: f32,
     /// What numbers shrink by at a learning rate of one.
     #[arg(long, default_value_t = 0.05)]
     decay: f32,
@@ -59,86 +70,82 @@ pub(crate) struct Train {
     threads: Option<usize>,
 }
 
-/// One position of so many, counted from the last, is kept for the test.
-pub(crate) const HELD_BACK: usize = 40;
+/// From so many positions, about, the slope is fitted.
+const FITTED: usize = 500_000;
 
 /// Trains, and writes the network.
-pub(crate) fn run(wish: &Train) -> anyhow::Result<()> {
-    fn of<P: Taken>(_: &Ruled<P>, wish: &Train) -> anyhow::Result<()> {
-        train::<P>(wish)
+pub(crate) fn run(args: &Train) -> anyhow::Result<()> {
+    fn of<P: Taken>(_: &Ruled<P>, args: &Train) -> anyhow::Result<()> {
+        train::<P>(args)
     }
-    for_game!(&AnyPosition::start(wish.variant), game => of(game, wish))
+    for_game!(&AnyPosition::start(args.variant), game => of(game, args))
 }
 
-/// What a lesson is made of.
-#[derive(Clone, Copy)]
-pub(crate) struct Target {
-    /// The score at which the odds are e to 1.
-    pub(crate) slope: f32,
-    /// The weight of the result.
-    pub(crate) result: f32,
-}
-
-fn train<P: Taken>(wish: &Train) -> anyhow::Result<()> {
-    let mut samples = samples::read::<P>(&wish.data)?;
-    let test = samples.split_off(samples.len() - samples.len() / HELD_BACK);
-    let slope = samples::fit_slope(&samples);
-    eprintln!("{} positions, {} held back, slope {slope:.0}", samples.len(), test.len());
-    let target = Target { slope, result: wish.result };
+fn train<P: Taken>(args: &Train) -> anyhow::Result<()> {
+    let collection = Collection::read::<P>(&args.data)?;
+    let some = collection.some::<P>(FITTED, Mixture::PLAIN);
+    let slope = samples::fit_slope(&some);
+    let mixture = Mixture { slope, lambda: args.lambda, result: args.result };
+    let test = collection.held_back::<P>(mixture);
+    eprintln!("{} positions, {} held back, slope {slope:.0}", collection.positions, test.len());
     let bounds = Bounds {
-        row: f32::from(quantise::largest_in(wish.bits, P::SLOTS)) / UNIT as f32,
+        row: f32::from(quantise::largest_in(args.bits, P::SLOTS)) / UNIT as f32,
         output: f32::from(LARGEST_OUTPUT) / OUTPUT_UNIT as f32,
     };
-    let threads = workers::count(wish.threads);
-    let mut model = Model::new::<P>(wish.width, wish.seed);
-    let mut adam = Adam::new(&model, wish.decay);
-    let mut stream = SplitMix64::new(wish.seed ^ 0x7EAC_4E55);
+    let threads = workers::count(args.threads);
+    let mut model = start::model::<P>(args.start.as_deref(), args.width, slope, args.seed)?;
+    let mut adam = Adam::new(&model, args.decay);
+    let mut stream = SplitMix64::new(args.seed ^ 0x7EAC_4E55);
     let mut gradients = vec![model.zeros(); threads];
     let mut merged = Vec::new();
-    let batches = samples.len().div_ceil(wish.batch);
-    let steps = batches * wish.epochs as usize;
-    let mut step = 0;
-    for epoch in 1..=wish.epochs {
-        shuffle(&mut samples, &mut stream);
+    let steps = collection.positions.div_ceil(args.batch) * args.epochs as usize;
+    let (mut step, mut best) = (0, None);
+    for epoch in 1..=args.epochs {
         let mut loss = 0.0;
-        for batch in samples.chunks(wish.batch) {
+        let batches = |batch: &[Sample<P>], stream: &mut SplitMix64| {
             model.merged_rows::<P>(&mut merged);
-            loss += learn(&model, &merged, batch, target, stream.next_u64(), &mut gradients);
+            loss += learn(&model, &merged, batch, slope, stream.next_u64(), &mut gradients);
             let gradient = total::<P>(&mut gradients, batch.len());
-            let way = step as f32 / steps as f32;
-            let rate = wish.rate * (0.505 + 0.495 * (core::f32::consts::PI * way).cos());
+            let way = (step as f32 / steps as f32).min(1.0);
+            let rate = args.rate * (0.505 + 0.495 * (core::f32::consts::PI * way).cos());
             adam.step(&mut model, gradient, rate, bounds);
             step += 1;
-        }
+        };
+        collection.visit_batches(mixture, args.batch, threads, &mut stream, batches);
         model.merged_rows::<P>(&mut merged);
-        let test_loss = test_loss(&model, &merged, &test, target);
+        let test_loss = test_loss(&model, &merged, &test, slope);
         eprintln!(
             "epoch {epoch}: loss {:.6}, held back {test_loss:.6}",
-            loss / samples.len() as f64
+            loss / collection.positions as f64
         );
+        if best.as_ref().is_none_or(|(least, _)| test_loss < *least) {
+            best = Some((test_loss, model.clone()));
+        }
     }
-    let record = format!(
-        "{} positions, {} epochs of batches of {}, rate {}, result {}, decay {}, seed {}",
-        samples.len(),
-        wish.epochs,
-        wish.batch,
-        wish.rate,
-        wish.result,
-        wish.decay,
-        wish.seed
-    );
-    let calibration = samples::calibration(slope, &samples);
-    let float = wish.out.with_extension("safetensors");
+    let model = best.map_or(model, |(_, model)| model);
+    let record = record(args, collection.positions);
+    let calibration = samples::calibration(slope, &some);
+    let float = args.out.with_extension("safetensors");
     float_file::save::<P>(&model, calibration, &record, &float)?;
-    quantise::write::<P>(&model, &wish.out, &wish.name, wish.bits, calibration, &record)
+    quantise::write::<P>(&model, &args.out, &args.name, args.bits, calibration, &record)
+}
+
+/// How it was trained, for the network's file.
+fn record(args: &Train, positions: usize) -> String {
+    let start = args.start.as_ref().and_then(|path| path.file_stem());
+    let start = start.map_or(String::new(), |name| format!("from {}, ", name.to_string_lossy()));
+    format!(
+        "{start}{positions} positions, {} epochs of batches of {}, rate {}, result {}, lambda {}, decay {}, seed {}",
+        args.epochs, args.batch, args.rate, args.result, args.lambda, args.decay, args.seed
+    )
 }
 
 /// The gradients of a batch, a share for each worker; returns the sum of losses.
-fn learn<P: Perceived>(
+fn learn<P: Features>(
     model: &Model,
     merged: &[f32],
     batch: &[Sample<P>],
-    target: Target,
+    slope: f32,
     seed: u64,
     gradients: &mut [Model],
 ) -> f64 {
@@ -160,9 +167,10 @@ fn learn<P: Perceived>(
                     for sample in samples {
                         let symmetry = stream.below(u64::from(P::SYMMETRIES)) as u8;
                         let position = sample.position.transformed(symmetry);
-                        position.perceive(&mut rows);
-                        let lesson = lesson(sample, target);
-                        loss += f64::from(hidden.learn(model, merged, &rows, lesson, gradient));
+                        position.feature_rows(&mut rows);
+                        let label = label(sample, slope);
+                        loss +=
+                            f64::from(hidden.backpropagate(model, merged, &rows, label, gradient));
                     }
                     loss
                 })
@@ -173,7 +181,7 @@ fn learn<P: Perceived>(
 }
 
 /// The mean gradient of a batch, in the first worker's place.
-fn total<P: Perceived>(gradients: &mut [Model], count: usize) -> &Model {
+fn total<P: Features>(gradients: &mut [Model], count: usize) -> &Model {
     let Some((first, others)) = gradients.split_first_mut() else { unreachable!("no worker") };
     for other in others {
         for ((_, sum), (_, part)) in first.parts_mut().into_iter().zip(other.parts_mut()) {
@@ -188,42 +196,24 @@ fn total<P: Perceived>(gradients: &mut [Model], count: usize) -> &Model {
     first
 }
 
-/// What a position is to teach.
-pub(crate) fn lesson<P>(sample: &Sample<P>, target: Target) -> Lesson
-where
-    P: Perceived,
-{
-    let margin = sample.margin * 100.0 / P::MARGIN_SLOPE as f32;
-    let score = if sample.proved {
-        sample.result
-    } else {
-        let opinion = 1.0 / (1.0 + (-sample.score / target.slope).exp());
-        target.result * sample.result + (1.0 - target.result) * opinion
-    };
-    let ground = sample.position.ground() as f32 / target.slope;
-    Lesson { score, margin, stage: sample.position.stage(), ground }
+/// What the network learns of a position.
+fn label<P: Features>(sample: &Sample<P>, slope: f32) -> Label {
+    Label {
+        score: sample.target.points,
+        margin: sample.target.is_on_policy.then(|| sample.margin * 100.0 / P::MARGIN_SLOPE as f32),
+        stage: sample.position.stage(),
+        base_eval: sample.position.base_eval() as f32 / slope,
+    }
 }
 
-fn test_loss<P: Perceived>(
-    model: &Model,
-    merged: &[f32],
-    test: &[Sample<P>],
-    target: Target,
-) -> f64 {
+fn test_loss<P: Features>(model: &Model, merged: &[f32], test: &[Sample<P>], slope: f32) -> f64 {
     let mut hidden = Hidden::new(model.width);
     let mut rows = vec![0; P::SLOTS];
     let loss = test.iter().map(|sample| {
-        sample.position.perceive(&mut rows);
-        let lesson = lesson(sample, target);
-        let [logit, _] = hidden.forward(model, merged, &rows, lesson.stage);
-        f64::from(1.0 / (1.0 + (-logit - lesson.ground).exp()) - lesson.score).powi(2)
+        sample.position.feature_rows(&mut rows);
+        let label = label(sample, slope);
+        let [logit, _] = hidden.forward(model, merged, &rows, label.stage);
+        f64::from(1.0 / (1.0 + (-logit - label.base_eval).exp()) - label.score).powi(2)
     });
     loss.sum::<f64>() / test.len().max(1) as f64
-}
-
-/// Fisher and Yates.
-fn shuffle<T>(items: &mut [T], stream: &mut SplitMix64) {
-    for last in (1..items.len()).rev() {
-        items.swap(last, stream.below(last as u64 + 1) as usize);
-    }
 }

@@ -1,19 +1,21 @@
 //! Whether a network is what it should be. Four questions, asked of positions from games: does the
 //! file of whole numbers say the same as the floating-point network it was made of, do all kernels
-//! say the same to the bit, does the search's step-by-step judge say the same as one that begins
-//! from nothing, and do the chances it promises come true.
+//! say the same to the bit, does the search's step-by-step evaluator say the same as one that begins
+//! from nothing, and do the chances it gives come true.
 
 mod table;
 
+use crate::collection;
 use crate::float_file::FloatFile;
 use crate::game_file::{Games, walk};
 use crate::model::Hidden;
 use crate::samples::{self, Sample, Taken};
+use crate::target::Mixture;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use core::ops::ControlFlow;
 use engine::Evaluator;
-use engine::network::{Kernel, Network, NetworkJudge};
+use engine::nnue::{Kernel, Network, NetworkEvaluator};
 use rules::{AnyPosition, Ruled, for_game};
 use std::path::{Path, PathBuf};
 use table::Table;
@@ -44,22 +46,22 @@ pub(crate) struct Verify {
 }
 
 /// Compares, prints what it finds, and fails if something does not agree.
-pub(crate) fn run(wish: &Verify) -> anyhow::Result<()> {
-    fn of<P: Taken>(_: &Ruled<P>, wish: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
-        verify::<P>(wish, bytes)
+pub(crate) fn run(args: &Verify) -> anyhow::Result<()> {
+    fn of<P: Taken>(_: &Ruled<P>, args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
+        verify::<P>(args, bytes)
     }
     let bytes =
-        std::fs::read(&wish.net).with_context(|| format!("cannot read {}", wish.net.display()))?;
-    let network = Network::from_bytes(&bytes).with_context(|| wish.net.display().to_string())?;
+        std::fs::read(&args.net).with_context(|| format!("cannot read {}", args.net.display()))?;
+    let network = Network::from_bytes(&bytes).with_context(|| args.net.display().to_string())?;
     let about = network.about();
     println!("{}: {}, width {}, {}", about.name, about.variant.name(), about.width, about.record);
-    for_game!(&AnyPosition::start(about.variant), game => of(game, wish, &bytes))
+    for_game!(&AnyPosition::start(about.variant), game => of(game, args, &bytes))
 }
 
-fn verify<P: Taken>(wish: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
-    let samples = spread(samples::read::<P>(&wish.data)?, wish.samples);
+fn verify<P: Taken>(args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
+    let samples = spread(read::<P>(&args.data)?, args.samples);
     let network = Network::from_bytes(bytes)?;
-    let float = wish.float.clone().unwrap_or_else(|| wish.net.with_extension("safetensors"));
+    let float = args.float.clone().unwrap_or_else(|| args.net.with_extension("safetensors"));
     let differences = compare_with_float(&network, &float, &samples)
         .with_context(|| float.display().to_string())?;
     println!("{} positions compared with {}", samples.len(), float.display());
@@ -68,15 +70,29 @@ fn verify<P: Taken>(wish: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
         differences[0].mean, differences[0].largest, differences[1].mean, differences[1].largest
     );
     let kernels = compare_kernels::<P>(bytes, &samples)?;
-    let steps = compare_steps::<P>(&network, wish)?;
-    print_promises(&network, &samples);
+    let steps = compare_steps::<P>(&network, args)?;
+    print_calibration(&network, &samples);
     ensure!(
-        differences[0].mean <= wish.mean && differences[0].largest <= wish.largest,
+        differences[0].mean <= args.mean && differences[0].largest <= args.largest,
         "the network is not its floating-point twin"
     );
     ensure!(kernels == 0, "the kernels do not agree");
-    ensure!(steps == 0, "the judge that goes step by step does not agree");
+    ensure!(steps == 0, "the evaluator that goes step by step does not agree");
     Ok(())
+}
+
+/// Every scored position of the games.
+fn read<P: Taken>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>> {
+    let mut all = Vec::new();
+    for path in collection::files(paths, P::NAME)? {
+        let bytes = std::fs::read(&path)?;
+        for game in Games::of(&bytes, P::VARIANT)? {
+            let samples = samples::of_game(&game, Mixture::PLAIN);
+            all.extend(samples.with_context(|| format!("{}: an illegal game", path.display()))?);
+        }
+    }
+    ensure!(!all.is_empty(), "there are no games of {}", P::NAME);
+    Ok(all)
 }
 
 /// So many of the samples, evenly spread.
@@ -106,13 +122,13 @@ fn compare_with_float<P: Taken>(
     let (mut hidden, mut rows) = (Hidden::new(model.width), vec![0; P::SLOTS]);
     let (mut sums, mut largest) = ([0.0_f64; 2], [0.0_f32; 2]);
     for Sample { position, .. } in samples {
-        position.perceive(&mut rows);
+        position.feature_rows(&mut rows);
         let [logit, margin] = hidden.forward(&model, &merged, &rows, position.stage());
-        let score = (position.ground() as f32 + logit * slope).clamp(-15_000.0, 15_000.0);
-        let judged = network.judge(position);
+        let score = (position.base_eval() as f32 + logit * slope).clamp(-15_000.0, 15_000.0);
+        let evaluation = network.evaluate(position);
         let apart = [
-            score - judged.score.value() as f32,
-            margin * P::MARGIN_SLOPE as f32 - judged.margin as f32,
+            score - evaluation.score.value() as f32,
+            margin * P::MARGIN_SLOPE as f32 - evaluation.margin as f32,
         ];
         for ((sum, largest), apart) in sums.iter_mut().zip(&mut largest).zip(apart) {
             *sum += f64::from(apart.abs());
@@ -125,73 +141,75 @@ fn compare_with_float<P: Taken>(
 
 /// In how many positions a kernel says something else than the scalar one.
 fn compare_kernels<P: Taken>(bytes: &[u8], samples: &[Sample<P>]) -> anyhow::Result<usize> {
-    let judged_by = |kernel: Kernel| -> anyhow::Result<_> {
+    let evaluated_by = |kernel: Kernel| -> anyhow::Result<_> {
         let network = Network::from_bytes(bytes)?.with_kernel(kernel);
         Ok(network.map(|network| {
-            samples.iter().map(|sample| network.judge(&sample.position)).collect::<Vec<_>>()
+            samples.iter().map(|sample| network.evaluate(&sample.position)).collect::<Vec<_>>()
         }))
     };
-    let Some(expected) = judged_by(Kernel::Scalar)? else { bail!("there is no scalar kernel") };
+    let Some(expected) = evaluated_by(Kernel::Scalar)? else { bail!("there is no scalar kernel") };
     let mut different = 0;
     for kernel in Kernel::ALL {
-        let Some(judged) = judged_by(kernel)? else {
+        let Some(evaluation) = evaluated_by(kernel)? else {
             println!("kernel {kernel:?}: this processor lacks it");
             continue;
         };
-        let count = judged.iter().zip(&expected).filter(|(one, other)| one != other).count();
+        let count = evaluation.iter().zip(&expected).filter(|(one, other)| one != other).count();
         println!("kernel {kernel:?}: {count} of {} differ from the scalar one", expected.len());
         different += count;
     }
     Ok(different)
 }
 
-/// In how many positions along the games, every move from each of them among them, the judge that
+/// In how many positions along the games, every move from each of them among them, the evaluator that
 /// keeps its sums says something else than one that begins from nothing.
-fn compare_steps<P: Taken>(network: &Network, wish: &Verify) -> anyhow::Result<u64> {
+fn compare_steps<P: Taken>(network: &Network, args: &Verify) -> anyhow::Result<u64> {
     let (mut compared, mut different) = (0_u64, 0_u64);
-    for path in samples::files(&wish.data, P::NAME)? {
+    for path in collection::files(&args.data, P::NAME)? {
         let bytes = std::fs::read(&path)?;
-        for game in Games::of(&bytes, P::VARIANT)?.take(wish.games) {
-            let mut judge = NetworkJudge::<P>::new(network);
-            let mut compare = |judge: &mut NetworkJudge<'_, P>, position: &P, ply: usize| {
-                compared += 1;
-                different +=
-                    u64::from(judge.evaluate(position, ply) != network.judge(position).score);
-            };
+        for game in Games::of(&bytes, P::VARIANT)?.take(args.games) {
+            let mut evaluator = NetworkEvaluator::<P>::new(network);
+            let mut compare =
+                |evaluator: &mut NetworkEvaluator<'_, P>, position: &P, ply: usize| {
+                    compared += 1;
+                    different += u64::from(
+                        evaluator.evaluate(position, ply) != network.evaluate(position).score,
+                    );
+                };
             let mut ply = 0;
             walk(&game, P::VARIANT, |any, _, _| {
                 let Some(position) = P::taken(any) else { return };
                 // The sides take turns, as they do from ply to ply of a search.
                 ply = 1 - ply;
-                compare(&mut judge, &position, ply);
-                judge.expand(&position, ply);
+                compare(&mut evaluator, &position, ply);
+                evaluator.set_parent(&position, ply);
                 let _ = position.visit_moves::<()>(|mv| {
                     let next = position.after(mv);
                     if next.count_moves() > 0 {
-                        compare(&mut judge, &next, ply + 1);
+                        compare(&mut evaluator, &next, ply + 1);
                     }
                     ControlFlow::Continue(())
                 });
             });
         }
     }
-    println!("step by step: {different} of {compared} differ from those judged from nothing");
+    println!("step by step: {different} of {compared} differ from those evaluated from nothing");
     Ok(different)
 }
 
-/// What was promised and what came of it: chances of the searches' scores and of the network's own,
+/// What was expected and what came of it: chances of the searches' scores and of the network's own,
 /// and margins.
-fn print_promises<P: Taken>(network: &Network, samples: &[Sample<P>]) {
+fn print_calibration<P: Taken>(network: &Network, samples: &[Sample<P>]) {
     let calibration = network.about().calibration;
     let (mut searched, mut own) = (Table::default(), Table::default());
     let (mut apart, mut without) = (0.0_f64, 0.0_f64);
     for sample in samples {
-        let judged = network.judge(&sample.position);
-        own.add(calibration.chances(judged.score.value()), sample.result);
+        let evaluation = network.evaluate(&sample.position);
+        own.add(calibration.chances(evaluation.score.value()), sample.result);
         if !sample.proved {
             searched.add(calibration.chances(sample.score as i32), sample.result);
         }
-        apart += f64::from((judged.margin as f32 / 100.0 - sample.margin).abs());
+        apart += f64::from((evaluation.margin as f32 / 100.0 - sample.margin).abs());
         without += f64::from(sample.margin.abs());
     }
     println!("\nchances of the searches' scores, those proved left out\n{searched}");

@@ -2,9 +2,9 @@
 
 use std::thread::{ScopedJoinHandle, available_parallelism};
 
-/// As many as wished for, at least one; as many as there are processors without a wish.
-pub(crate) fn count(wish: Option<usize>) -> usize {
-    match wish {
+/// As many as are wanted, at least one; as many as there are processors where nobody says.
+pub(crate) fn count(wanted: Option<usize>) -> usize {
+    match wanted {
         Some(threads) => threads.max(1),
         None => available_parallelism().map_or(1, usize::from),
     }

@@ -7,7 +7,7 @@ use rules::{AnyMove, AnyPosition};
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Write this line.
-    Say(String),
+    Send(String),
     /// Start to search. No other search is running.
     Search(Box<Search>),
     /// Stop the search as soon as possible, and then report its end.
@@ -17,22 +17,22 @@ pub enum Action {
     PonderHit,
     /// Finish what was begun, so that the next line is not said before: above all, have the memory
     /// that was asked for. While a search is under way there is nothing to finish.
-    Settle,
+    Sync,
     /// Forget what earlier searches have found out.
-    Forget,
+    ClearHash,
     /// Use about so many megabytes to remember positions.
-    Hash(usize),
+    SetHash(usize),
     /// Search with so many threads.
-    Threads(usize),
-    /// Let positions be judged otherwise.
-    Judge(Judge),
-    /// Leave; a search still running is of no interest any more.
+    SetThreads(usize),
+    /// Evaluate positions otherwise.
+    Evaluator(EvaluatorChoice),
+    /// Leave, as soon as the `bestmove` of a search that was just told to stop is out.
     Quit,
 }
 
-/// Who judges positions.
+/// How positions are evaluated.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Judge {
+pub enum EvaluatorChoice {
     /// The network that comes with the program, where the game has one.
     BuiltIn,
     /// The hand-made evaluation.
@@ -67,17 +67,17 @@ pub struct Info {
     /// Plies searched.
     pub depth: u32,
     /// The deepest ply looked at.
-    pub reach: u32,
+    pub seldepth: u32,
     /// Which line, from 1.
-    pub line: usize,
+    pub multipv: usize,
     /// For the side to move, in hundredths.
     pub score: i32,
     /// Chances to win, to draw and to lose, in thousandths; `None` where nobody knows.
-    pub chances: Option<[u16; 3]>,
+    pub wdl: Option<[u16; 3]>,
     /// Positions visited.
     pub nodes: u64,
     /// How full the table is, in thousandths.
-    pub table_permille: u32,
+    pub hashfull_permille: u32,
     /// Time spent.
     pub time_ms: u64,
     /// The moves expected, as text.

@@ -1,55 +1,55 @@
 //! The other side of the protocol: what is said to an engine, and what an engine says, read into
 //! values. [`Client`] knows how far the dialogue has come, so that it can tell an answer from a word
 //! nobody asked for. It is strict where a game hangs on it (a move unasked for, a `bestmove` without
-//! a move) and patient where nothing does: a line it cannot read is [`Heard::Odd`], with the reason.
+//! a move) and lenient where nothing does: a line it cannot read is [`Reply::Malformed`], with the reason.
 //!
 //! ```
-//! use uai::{Client, Heard};
+//! use uai::{Client, Reply};
 //!
 //! let mut client = Client::default();
-//! assert_eq!(client.introduce(), "uai");
-//! assert_eq!(client.hear("id name Fox"), Ok(Heard::Detail));
-//! assert_eq!(client.hear("uaiok"), Ok(Heard::Introduced));
+//! assert_eq!(client.ask_uai(), "uai");
+//! assert_eq!(client.on_line("id name Fox"), Ok(Reply::Other));
+//! assert_eq!(client.on_line("uaiok"), Ok(Reply::UaiOk));
 //! assert_eq!(client.name(), Some("Fox"));
 //! ```
 
 mod budget;
-mod offer;
-mod thought;
+mod engine_option;
+mod search_info;
 
 pub use budget::{Budget, ClockLeft};
-pub use offer::{Kind, Offer};
-pub use thought::{Said, Thought};
+pub use engine_option::{EngineOption, OptionKind};
+pub use search_info::{ReportedScore, SearchInfo};
 
 use rules::AnyPosition;
 use thiserror::Error;
 
 /// What a line from an engine comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Reply {
     /// `uaiok`, as asked: name and options are known.
-    Introduced,
+    UaiOk,
     /// `readyok`, as asked.
-    Ready,
+    ReadyOk,
     /// The move, as asked.
-    Best {
+    BestMove {
         /// As text; whether it is a legal move is for others to say.
         text: String,
         /// The answer it hopes for.
         ponder: Option<String>,
     },
     /// What it thinks so far.
-    Thought(Thought),
+    Info(SearchInfo),
     /// Something the dialogue does not hang on: its name, an option, `info string`, an empty line.
-    Detail,
+    Other,
     /// Something that should not have been said, and harms nobody.
-    Odd(Oddity),
+    Malformed(LineWarning),
 }
 
 /// A line that is not as the protocol has it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("`{line}`: {problem}")]
-pub struct Oddity {
+pub struct LineWarning {
     /// The line, cut to a readable length.
     pub line: String,
     /// What is wrong with it, as a phrase.
@@ -58,7 +58,7 @@ pub struct Oddity {
 
 /// A line after which the dialogue cannot be trusted any more.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Breach {
+pub enum ProtocolError {
     /// A move came though none was asked for.
     #[error("`{0}` came though no move was asked for")]
     Unasked(String),
@@ -70,10 +70,10 @@ pub enum Breach {
 /// An option that cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
-    /// The engine does not offer it.
+    /// The engine does not have it.
     #[error("the engine has no option `{0}`")]
     Unknown(String),
-    /// The value is outside of what the engine offers.
+    /// The value is the option cannot have.
     #[error("option `{name}` cannot be `{value}`: {problem}")]
     Impossible {
         /// The option.
@@ -90,20 +90,22 @@ pub enum OptionError {
 pub struct Client {
     name: Option<String>,
     author: Option<String>,
-    offers: Vec<Offer>,
-    is_introducing: bool,
+    options: Vec<EngineOption>,
+    awaits_uaiok: bool,
     pings: u32,
-    is_thinking: bool,
+    is_searching: bool,
+    has_seen_bare_score: bool,
+    warning: Option<LineWarning>,
 }
 
 impl Client {
-    /// Asks who the engine is; it answers with [`Heard::Introduced`].
-    pub fn introduce(&mut self) -> &'static str {
-        self.is_introducing = true;
+    /// Asks who the engine is; it answers with [`Reply::UaiOk`].
+    pub fn ask_uai(&mut self) -> &'static str {
+        self.awaits_uaiok = true;
         "uai"
     }
 
-    /// Asks whether the engine is there; it answers with [`Heard::Ready`].
+    /// Asks whether the engine is there; it answers with [`Reply::ReadyOk`].
     pub fn ask_ready(&mut self) -> &'static str {
         self.pings += 1;
         "isready"
@@ -115,20 +117,20 @@ impl Client {
         "uainewgame"
     }
 
-    /// Sets an option the engine offers.
+    /// Sets an option of the engine.
     ///
     /// # Errors
-    /// An option it does not offer, a value outside of what it offers.
+    /// An option it does not have, a value the option cannot have.
     pub fn set_option(&self, name: &str, value: &str) -> Result<String, OptionError> {
-        let offer = self.offer(name).ok_or_else(|| OptionError::Unknown(name.to_string()))?;
-        offer.check(value).map_err(|problem| OptionError::Impossible {
-            name: offer.name.clone(),
+        let option = self.option(name).ok_or_else(|| OptionError::Unknown(name.to_string()))?;
+        option.check(value).map_err(|problem| OptionError::Impossible {
+            name: option.name.clone(),
             value: value.to_string(),
             problem,
         })?;
-        Ok(match offer.kind {
-            Kind::Button => format!("setoption name {}", offer.name),
-            _ => format!("setoption name {} value {value}", offer.name),
+        Ok(match option.kind {
+            OptionKind::Button => format!("setoption name {}", option.name),
+            _ => format!("setoption name {} value {value}", option.name),
         })
     }
 
@@ -144,14 +146,14 @@ impl Client {
         line
     }
 
-    /// Asks for a move in the game shown; the engine answers with [`Heard::Best`].
+    /// Asks for a move in the game shown; the engine answers with [`Reply::BestMove`].
     pub fn go(&mut self, budget: &Budget) -> String {
-        self.is_thinking = true;
+        self.is_searching = true;
         budget.line()
     }
 
     /// The same, of these moves alone; not every engine knows the word.
-    pub fn go_among(&mut self, budget: &Budget, moves: &[String]) -> String {
+    pub fn go_searchmoves(&mut self, budget: &Budget, moves: &[String]) -> String {
         let mut line = self.go(budget);
         if !moves.is_empty() {
             line.push_str(" searchmoves ");
@@ -170,31 +172,41 @@ impl Client {
     ///
     /// # Errors
     /// A line after which the dialogue cannot be trusted.
-    pub fn hear(&mut self, line: &str) -> Result<Heard, Breach> {
+    pub fn on_line(&mut self, line: &str) -> Result<Reply, ProtocolError> {
         let mut words = line.split_whitespace();
-        let heard = match words.next() {
-            None => Heard::Detail,
+        let reply = match words.next() {
+            None => Reply::Other,
             Some("bestmove") => return self.best_move(line, words),
-            Some("info") => match thought::read(words) {
-                Ok(Some(thought)) => Heard::Thought(thought),
-                Ok(None) => Heard::Detail,
-                Err(problem) => odd(line, problem),
+            Some("info") => match search_info::read(words) {
+                Ok(Some(read)) => {
+                    if read.has_bare_score {
+                        self.warn_of_bare_score(line);
+                    }
+                    Reply::Info(read.info)
+                }
+                Ok(None) => Reply::Other,
+                Err(problem) => malformed(line, problem),
             },
-            Some("uaiok") if self.is_introducing => {
-                self.is_introducing = false;
-                Heard::Introduced
+            Some("uaiok") if self.awaits_uaiok => {
+                self.awaits_uaiok = false;
+                Reply::UaiOk
             }
-            Some("uaiok") => odd(line, "it came though `uai` was not said"),
+            Some("uaiok") => malformed(line, "it came though `uai` was not said"),
             Some("readyok") if self.pings > 0 => {
                 self.pings -= 1;
-                Heard::Ready
+                Reply::ReadyOk
             }
-            Some("readyok") => odd(line, "it came though `isready` was not said"),
+            Some("readyok") => malformed(line, "it came though `isready` was not said"),
             Some("id") => self.identify(line),
-            Some("option") => self.take_offer(line),
-            Some(_) => odd(line, "it begins with no word of the protocol"),
+            Some("option") => self.add_option(line),
+            Some(_) => malformed(line, "it begins with no word of the protocol"),
         };
-        Ok(heard)
+        Ok(reply)
+    }
+
+    /// Something worth a word about a line that was understood all the same; said once a dialogue.
+    pub fn take_warning(&mut self) -> Option<LineWarning> {
+        self.warning.take()
     }
 
     /// What the engine calls itself.
@@ -209,81 +221,91 @@ impl Client {
         self.author.as_deref()
     }
 
-    /// The options it offers, in its order.
+    /// Its options, in its order.
     #[must_use]
-    pub fn offers(&self) -> &[Offer] {
-        &self.offers
+    pub fn options(&self) -> &[EngineOption] {
+        &self.options
     }
 
     /// An option by its name, in any case.
     #[must_use]
-    pub fn offer(&self, name: &str) -> Option<&Offer> {
-        self.offers.iter().find(|offer| offer.name.eq_ignore_ascii_case(name))
+    pub fn option(&self, name: &str) -> Option<&EngineOption> {
+        self.options.iter().find(|option| option.name.eq_ignore_ascii_case(name))
     }
 
     /// Whether a move has been asked for and not given.
     #[must_use]
-    pub fn is_thinking(&self) -> bool {
-        self.is_thinking
+    pub fn is_searching(&self) -> bool {
+        self.is_searching
+    }
+
+    fn warn_of_bare_score(&mut self, line: &str) {
+        if !self.has_seen_bare_score {
+            self.has_seen_bare_score = true;
+            let problem = "`score` is not followed by `cp`; its number is taken for hundredths";
+            self.warning = Some(LineWarning { line: cut(line), problem });
+        }
     }
 
     fn best_move<'a>(
         &mut self,
         line: &str,
         mut words: impl Iterator<Item = &'a str>,
-    ) -> Result<Heard, Breach> {
-        if !self.is_thinking {
-            return Err(Breach::Unasked(cut(line)));
+    ) -> Result<Reply, ProtocolError> {
+        if !self.is_searching {
+            return Err(ProtocolError::Unasked(cut(line)));
         }
-        self.is_thinking = false;
-        let text = words.next().ok_or(Breach::NoMove)?.to_string();
+        self.is_searching = false;
+        let text = words.next().ok_or(ProtocolError::NoMove)?.to_string();
         let ponder = match words.next() {
             Some("ponder") => words.next().map(str::to_string),
             _ => None,
         };
-        Ok(Heard::Best { text, ponder })
+        Ok(Reply::BestMove { text, ponder })
     }
 
-    fn identify(&mut self, line: &str) -> Heard {
+    fn identify(&mut self, line: &str) -> Reply {
         let rest = line.trim().strip_prefix("id").unwrap_or_default().trim();
         let (word, value) = rest.split_once(' ').unwrap_or((rest, ""));
         let place = match word {
             "name" => &mut self.name,
             "author" => &mut self.author,
-            _ => return odd(line, "`id` is followed by neither `name` nor `author`"),
+            _ => return malformed(line, "`id` is followed by neither `name` nor `author`"),
         };
         let value = value.trim();
         if value.is_empty() {
-            return odd(line, "nothing follows");
+            return malformed(line, "nothing follows");
         }
         *place = Some(value.to_string());
-        Heard::Detail
+        Reply::Other
     }
 
-    fn take_offer(&mut self, line: &str) -> Heard {
-        match offer::read(line) {
-            Err(problem) => odd(line, problem),
-            Ok(offer) if self.offer(&offer.name).is_some() => odd(line, "this option is not new"),
-            Ok(_) if !self.is_introducing => odd(line, "options belong before `uaiok`"),
-            Ok(offer) => {
-                self.offers.push(offer);
-                Heard::Detail
+    fn add_option(&mut self, line: &str) -> Reply {
+        match engine_option::read(line) {
+            Err(problem) => malformed(line, problem),
+            Ok(option) if self.option(&option.name).is_some() => {
+                malformed(line, "this option is not new")
+            }
+            Ok(_) if !self.awaits_uaiok => malformed(line, "options belong before `uaiok`"),
+            Ok(option) => {
+                self.options.push(option);
+                Reply::Other
             }
         }
     }
 }
 
-fn odd(line: &str, problem: &'static str) -> Heard {
-    Heard::Odd(Oddity { line: cut(line), problem })
+fn malformed(line: &str, problem: &'static str) -> Reply {
+    Reply::Malformed(LineWarning { line: cut(line), problem })
 }
 
 /// The longest part of a line that goes into a message.
-const READABLE: usize = 120;
+const MAX_QUOTED: usize = 120;
 
 /// A line cut to a readable length, without what would spoil a terminal.
 fn cut(line: &str) -> String {
-    let mut text: String = line.chars().take(READABLE).filter(|c| !c.is_control()).collect();
-    if line.chars().nth(READABLE).is_some() {
+    let mut text: String = line.chars().take(MAX_QUOTED).filter(|c| !c.is_control()).collect();
+    if line.chars().nth(MAX_QUOTED).is_some() {
         text.push('…');
     }
     text

@@ -1,7 +1,7 @@
 //! From what is left on a clock to how long a move may take.
 
 use crate::command::Go;
-use rules::{Side, Variant};
+use rules::{Colour, Side, Variant};
 
 /// When a search stops: at the first of these. All `None`: not before it is told to.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -15,6 +15,9 @@ pub struct Limits {
     /// Milliseconds that the move should take: more where it is hard, fewer where it is easy.
     pub aim_ms: Option<u64>,
 }
+
+/// What a move may take where `go` was meant to be limited and the limit could not be read.
+pub(crate) const FALLBACK_MS: u64 = 1_000;
 
 /// The moves a game is expected to go on for.
 const MOVES_LEFT: u64 = 24;
@@ -38,6 +41,16 @@ pub(crate) fn limits(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64
     }
 }
 
+/// Whether only the other side's clock was given.
+pub(crate) fn lacks_own_clock(go: &Go<'_>, variant: Variant, side: Side) -> bool {
+    of(&go.left, variant, side).is_none() && of(&go.left, variant, !side).is_some()
+}
+
+/// Whether an increment was given, but no clock that it could be added to.
+pub(crate) fn has_increment_alone(go: &Go<'_>) -> bool {
+    go.left.iter().all(Option::is_none) && go.added.iter().any(Option::is_some)
+}
+
 /// A move's share of a clock.
 #[derive(Clone, Copy)]
 struct Share {
@@ -47,9 +60,11 @@ struct Share {
 
 /// This move's share of what is left: an even part of the clock, and most of what is added a move.
 /// A depth that is begun shortly before the aim ends well after it, so the aim lies below the even
-/// part; the most is three times that part, but never so much that the clock could run out.
+/// part; the most is three times that part, but never so much that the clock could run out. Where
+/// only the other side's clock is known, this one is taken to show the same.
 fn share(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> Option<Share> {
-    let usable = of(&go.left, variant, side)?.saturating_sub(overhead_ms);
+    let left = of(&go.left, variant, side).or_else(|| of(&go.left, variant, !side))?;
+    let usable = left.saturating_sub(overhead_ms);
     let added = of(&go.added, variant, side).unwrap_or(0);
     let moves = go.movestogo.unwrap_or(MOVES_LEFT).clamp(1, MOVES_LEFT);
     let even = (usable / moves).saturating_add(added - added / 4);
@@ -59,8 +74,7 @@ fn share(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> Option<
     Some(Share { aim_ms, most_ms: even.saturating_mul(3).min(most).max(1) })
 }
 
-/// The value for a side. In Ataxx and Hexxagon the tools call the side that moves first (`x`)
-/// black; in the games played with white and black men white moves first.
+/// The value for a side.
 fn of(values: &[Option<u64>; 4], variant: Variant, side: Side) -> Option<u64> {
     let [white, black, first, second] = *values;
     let colour = if side == black_side(variant) { black } else { white };
@@ -70,10 +84,10 @@ fn of(values: &[Option<u64>; 4], variant: Variant, side: Side) -> Option<u64> {
     }
 }
 
-/// The side that the tools call black.
+/// The side that the tools call black: where there is none, they mean Red (`x`).
 pub(crate) fn black_side(variant: Variant) -> Side {
-    match variant {
-        Variant::Ataxx | Variant::Hexxagon => Side::First,
-        _ => Side::Second,
+    match variant.colour(Side::First) {
+        Colour::Red | Colour::Black => Side::First,
+        Colour::White | Colour::Blue => Side::Second,
     }
 }

@@ -57,6 +57,8 @@ pub(crate) struct Go<'a> {
     pub(crate) ponder: bool,
     /// The only moves to look at; none where all are.
     pub(crate) searchmoves: Vec<&'a str>,
+    /// What could not be read, each as a phrase.
+    pub(crate) warnings: Vec<String>,
 }
 
 /// Reads a line.
@@ -105,9 +107,11 @@ fn read_position<'a>(words: impl Iterator<Item = &'a str>) -> Command<'a> {
 
 fn read_go<'a>(words: impl Iterator<Item = &'a str>) -> Go<'a> {
     let mut go = Go::default();
+    let mut unknown: Vec<&str> = Vec::new();
     let mut words = words.peekable();
-    let mut is_listing = false;
+    let (mut is_listing, mut names_red) = (false, false);
     while let Some(word) = words.next() {
+        names_red |= matches!(word, "rtime" | "rinc");
         // Moves go on to the next word that is none: no move is written like one of these.
         let was_listing = core::mem::replace(&mut is_listing, word == "searchmoves");
         let [left_w, left_b, left_x, left_o] = &mut go.left;
@@ -121,31 +125,83 @@ fn read_go<'a>(words: impl Iterator<Item = &'a str>) -> Go<'a> {
                 go.ponder = true;
                 continue;
             }
+            "searchmoves" => continue,
             "depth" => &mut go.depth,
             "nodes" => &mut go.nodes,
             "movetime" => &mut go.movetime,
             "movestogo" => &mut go.movestogo,
             "wtime" => left_w,
             "btime" => left_b,
-            "xtime" => left_x,
+            "xtime" | "rtime" => left_x,
             "otime" => left_o,
             "winc" => added_w,
             "binc" => added_b,
-            "xinc" => added_x,
+            "xinc" | "rinc" => added_x,
             "oinc" => added_o,
             _ if was_listing => {
                 go.searchmoves.push(word);
                 is_listing = true;
                 continue;
             }
-            _ => continue,
+            _ => {
+                unknown.push(word);
+                continue;
+            }
         };
-        if let Some(number) = words.peek().and_then(|word| read_number(word)) {
-            *place = Some(number);
-            words.next();
+        match words.peek().and_then(|word| read_number(word)) {
+            Some(number) => {
+                *place = Some(number);
+                words.next();
+            }
+            None => {
+                go.warnings.push(match words.next_if(|word| !is_keyword(word)) {
+                    Some(next) => format!("`{word}` is followed by `{next}`, which is no number"),
+                    None => format!("`{word}` is not followed by a number"),
+                });
+            }
         }
     }
+    if names_red {
+        name_sides_by_colour(&mut go);
+    }
+    if !unknown.is_empty() {
+        go.warnings.push(format!("`go` does not know `{}`", unknown.join(" ")));
+    }
     go
+}
+
+/// Where one clock is called Red's, `btime` and `binc` are Blue's, the second side's.
+fn name_sides_by_colour(go: &mut Go<'_>) {
+    for values in [&mut go.left, &mut go.added] {
+        let [_, blue, _, second] = values;
+        if second.is_none() {
+            *second = blue.take();
+        }
+    }
+}
+
+/// Whether `go` gives the word a meaning of its own.
+fn is_keyword(word: &str) -> bool {
+    const KEYWORDS: [&str; 17] = [
+        "infinite",
+        "ponder",
+        "searchmoves",
+        "depth",
+        "nodes",
+        "movetime",
+        "movestogo",
+        "wtime",
+        "btime",
+        "xtime",
+        "rtime",
+        "otime",
+        "winc",
+        "binc",
+        "xinc",
+        "rinc",
+        "oinc",
+    ];
+    KEYWORDS.contains(&word)
 }
 
 /// A number; a negative one (a clock overrun) is zero.

@@ -1,7 +1,7 @@
 //! The Universal Ataxx Interface, both sides of it: UCI with `a` for `c`, for all six games.
 //!
-//! [`Session`] is the whole of it. Lines from outside go in by [`Session::hear`], what the search
-//! finds by [`Session::inform`] and [`Session::finish`]; out come [`Action`]s: a line to say, or
+//! [`Session`] is the whole of it. Lines from outside go in by [`Session::on_line`], what the search
+//! finds by [`Session::on_info`] and [`Session::on_search_end`]; out come [`Action`]s: a line to say, or
 //! something to do. Nothing here reads, writes, waits or starts a thread, so a dialogue is a value
 //! that tests can compare, and every driver behaves alike.
 //!
@@ -10,10 +10,10 @@
 //! use rules::{AnyPosition, Variant};
 //!
 //! let mut session = Session::new(AnyPosition::start(Variant::Ataxx));
-//! assert_eq!(session.hear("isready"), [Action::Settle, Action::Say("readyok".to_string())]);
+//! assert_eq!(session.on_line("isready"), [Action::Sync, Action::Send("readyok".to_string())]);
 //! ```
 //!
-//! What is said on the wire is written down in `docs/protocol.md`.
+//! What is said on the wire is written down in `docs/reference/protocol.md`.
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -21,13 +21,14 @@ mod action;
 mod client;
 mod clock;
 mod command;
+mod game_line;
 mod options;
-mod position;
 mod session;
 
-pub use action::{Action, Info, Judge, Search};
+pub use action::{Action, EvaluatorChoice, Info, Search};
 pub use client::{
-    Breach, Budget, Client, ClockLeft, Heard, Kind, Oddity, Offer, OptionError, Said, Thought,
+    Budget, Client, ClockLeft, EngineOption, LineWarning, OptionError, OptionKind, ProtocolError,
+    Reply, ReportedScore, SearchInfo,
 };
 pub use clock::Limits;
 pub use session::Session;

@@ -1,23 +1,29 @@
 //! The options of the engine: what they are called, what they may be, and what they are now.
 
-use crate::action::Judge;
-use rules::{AnyPosition, Variant};
+use crate::action::EvaluatorChoice;
+use rules::{AnyPosition, Variant, split_rule_options};
+use std::ops::RangeInclusive;
 
 /// The greatest table that may be asked for, in megabytes.
-const MOST_HASH_MB: usize = 65_536;
+const MAX_HASH_MB: usize = 65_536;
 /// The most threads that may be asked for.
-const MOST_THREADS: usize = 256;
+const MAX_THREADS: usize = 256;
 /// The longest that may be kept back from a clock.
-const MOST_OVERHEAD_MS: u64 = 5_000;
-/// What is kept back without a wish: the way of a move through pipes and programs.
-const USUAL_OVERHEAD_MS: u64 = 20;
+const MAX_OVERHEAD_MS: u64 = 5_000;
+/// What is kept back by default: the way of a move through pipes and programs.
+const DEFAULT_OVERHEAD_MS: u64 = 20;
 /// The most lines that may be asked for.
-const MOST_LINES: usize = 64;
-/// The table without a wish.
-pub(crate) const USUAL_HASH_MB: usize = 64;
+const MAX_LINES: usize = 64;
+/// The size of the table by default, in megabytes.
+pub(crate) const DEFAULT_HASH_MB: usize = 64;
+
+/// The strongest level.
+const MAX_LEVEL: usize = 10;
 
 /// What the option `EvalFile` says for the networks that come with the program.
 const BUILT_IN: &str = "<built-in>";
+/// How the protocol writes an empty text.
+const EMPTY: &str = "<empty>";
 
 /// The options as they stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,19 +37,17 @@ pub(crate) struct Options {
     /// Whether the opponent's expected answer is told with the move.
     pub(crate) ponder: bool,
     /// Whether chances are told with every score.
-    pub(crate) shows_chances: bool,
+    pub(crate) shows_wdl: bool,
     /// Milliseconds kept back from every clock.
     pub(crate) overhead_ms: u64,
     /// 1 to 10.
     pub(crate) level: u8,
     /// Whether 100 plies without a clone end a game of Ataxx or Hexxagon.
     pub(crate) halfmove_limit: bool,
-    /// `key=value,…`, as given.
-    pub(crate) rules: String,
-    /// Which game.
-    pub(crate) variant: Variant,
-    /// What `startpos` means.
+    /// What `startpos` means: which game, and by which rules.
     pub(crate) start: AnyPosition,
+    /// What `Rules` is by default: the options that the program was started with.
+    default_rules: String,
 }
 
 /// What a `setoption` came to.
@@ -56,30 +60,37 @@ pub(crate) enum Set {
     /// Another size of the table.
     Hash,
     /// What is remembered is to be forgotten.
-    Forget,
+    ClearHash,
     /// Another number of threads.
     Threads,
-    /// Another judge of positions.
-    Judge(Judge),
+    /// Another evaluator.
+    Evaluator(EvaluatorChoice),
+    /// It was set to the nearest possible value, and why.
+    Clamped(Box<Set>, String),
     /// It was not set.
     Refused(String),
 }
 
 impl Options {
-    /// The options at the start.
+    /// The options at the start. The rules are those of `start`, but for the limit that engines are
+    /// used to.
     pub(crate) fn new(start: AnyPosition) -> Options {
+        let default_rules = start.rules_text();
+        // What is given counts, also against the usual limit.
+        let usual = start.with_rule_values(start.variant().options_in_matches());
+        let start =
+            usual.and_then(|usual| usual.change_rules(&start.rule_values())).unwrap_or(start);
         Options {
-            hash_mb: USUAL_HASH_MB,
+            hash_mb: DEFAULT_HASH_MB,
             threads: 1,
             lines: 1,
             ponder: false,
-            shows_chances: false,
-            overhead_ms: USUAL_OVERHEAD_MS,
+            shows_wdl: false,
+            overhead_ms: DEFAULT_OVERHEAD_MS,
             level: 10,
             halfmove_limit: true,
-            rules: start.rules_text(),
-            variant: start.variant(),
             start,
+            default_rules,
         }
     }
 
@@ -91,21 +102,21 @@ impl Options {
             games.push_str(variant.name());
         }
         vec![
-            format!("option name Hash type spin default {USUAL_HASH_MB} min 1 max {MOST_HASH_MB}"),
-            format!("option name Threads type spin default 1 min 1 max {MOST_THREADS}"),
-            format!("option name MultiPV type spin default 1 min 1 max {MOST_LINES}"),
+            format!("option name Hash type spin default {DEFAULT_HASH_MB} min 1 max {MAX_HASH_MB}"),
+            format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
+            format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
             "option name Clear Hash type button".to_string(),
             "option name Ponder type check default false".to_string(),
             format!(
-                "option name MoveOverhead type spin default {USUAL_OVERHEAD_MS} min 0 \
-                 max {MOST_OVERHEAD_MS}"
+                "option name MoveOverhead type spin default {DEFAULT_OVERHEAD_MS} min 0 \
+                 max {MAX_OVERHEAD_MS}"
             ),
             "option name Level type spin default 10 min 1 max 10".to_string(),
-            "option name HalfmoveLimit type spin default 100 min 0 max 100".to_string(),
+            "option name HalfmoveLimit type combo default 100 var 0 var 100".to_string(),
             "option name UCI_ShowWDL type check default false".to_string(),
             format!("option name EvalFile type string default {BUILT_IN}"),
-            "option name Rules type string default <empty>".to_string(),
-            format!("option name Variant type combo default {}{games}", self.variant.name()),
+            format!("option name Rules type string default {}", or_empty(&self.default_rules)),
+            format!("option name Variant type combo default {}{games}", self.start.variant()),
         ]
     }
 
@@ -114,39 +125,36 @@ impl Options {
         let number = value.parse::<usize>().ok();
         match (name.to_ascii_lowercase().as_str(), number) {
             ("hash", Some(megabytes)) => {
-                self.hash_mb = megabytes.clamp(1, MOST_HASH_MB);
-                Set::Hash
+                self.hash_mb = megabytes.clamp(1, MAX_HASH_MB);
+                clamped(Set::Hash, name, megabytes, 1..=MAX_HASH_MB)
             }
-            ("clear hash", _) => Set::Forget,
+            ("clear hash", _) => Set::ClearHash,
             ("multipv", Some(lines)) => {
-                self.lines = lines.clamp(1, MOST_LINES);
-                Set::Done
+                self.lines = lines.clamp(1, MAX_LINES);
+                clamped(Set::Done, name, lines, 1..=MAX_LINES)
             }
             ("threads", Some(threads)) => {
-                self.threads = threads.clamp(1, MOST_THREADS);
-                Set::Threads
+                self.threads = threads.clamp(1, MAX_THREADS);
+                clamped(Set::Threads, name, threads, 1..=MAX_THREADS)
             }
             ("moveoverhead", Some(overhead)) => {
-                self.overhead_ms = (overhead as u64).min(MOST_OVERHEAD_MS);
-                Set::Done
+                self.overhead_ms = (overhead as u64).min(MAX_OVERHEAD_MS);
+                clamped(Set::Done, name, overhead, 0..=MAX_OVERHEAD_MS as usize)
             }
             ("level", Some(level)) => {
-                self.level = level.clamp(1, 10) as u8;
-                Set::Done
+                self.level = level.clamp(1, MAX_LEVEL) as u8;
+                clamped(Set::Done, name, level, 1..=MAX_LEVEL)
             }
-            ("halfmovelimit", Some(limit @ (0 | 100))) => {
-                self.halfmove_limit = limit == 100;
-                Set::Rules
-            }
+            ("halfmovelimit", Some(limit @ (0 | 100))) => self.set_halfmove_limit(limit == 100),
             ("ponder", _) if matches!(value, "true" | "false") => {
                 self.ponder = value == "true";
                 Set::Done
             }
             ("uci_showwdl", _) if matches!(value, "true" | "false") => {
-                self.shows_chances = value == "true";
+                self.shows_wdl = value == "true";
                 Set::Done
             }
-            ("evalfile", _) => Set::Judge(judge(value)),
+            ("evalfile", _) => Set::Evaluator(evaluator_choice(value)),
             ("rules", _) => self.set_rules(value),
             ("variant", _) => self.set_variant(value),
             (
@@ -158,38 +166,84 @@ impl Options {
         }
     }
 
-    fn set_rules(&mut self, value: &str) -> Set {
-        let value = if value == "<empty>" { "" } else { value };
-        let wanted = Options { rules: value.to_string(), ..self.clone() };
-        match crate::position::start(&wanted) {
-            Ok(_) => {
-                *self = wanted;
+    fn set_halfmove_limit(&mut self, is_on: bool) -> Set {
+        let limit = self.start.variant().options_in_matches();
+        let mut values = self.start.rule_values();
+        values.retain(|(key, _)| limit.iter().all(|(other, _)| other != key));
+        values.extend(usual_values(self.start.variant(), is_on));
+        match self.start.with_rule_values(&values) {
+            Ok(start) => {
+                self.halfmove_limit = is_on;
+                self.start = start;
                 Set::Rules
             }
-            Err(error) => Set::Refused(error),
+            Err(error) => Set::Refused(error.to_string()),
         }
     }
 
-    fn set_variant(&mut self, value: &str) -> Set {
-        match Variant::from_name(value) {
+    /// Options that are not given have their defaults, but for the limit that engines are used to.
+    fn set_rules(&mut self, text: &str) -> Set {
+        let text = if text == EMPTY { "" } else { text };
+        let read = split_rule_options(text).and_then(|values| {
+            let usual = usual_values(self.start.variant(), self.halfmove_limit);
+            self.start.with_rule_values(usual)?.change_rules(&values)
+        });
+        match read {
+            Ok(start) => {
+                self.start = start;
+                Set::Rules
+            }
+            Err(error) => Set::Refused(error.to_string()),
+        }
+    }
+
+    fn set_variant(&mut self, name: &str) -> Set {
+        match Variant::from_name(name) {
             // The options of one game mean nothing in another.
-            Some(variant) if variant != self.variant => {
-                self.variant = variant;
-                self.start = AnyPosition::start(variant);
-                self.rules.clear();
+            Some(variant) if variant != self.start.variant() => {
+                let start = AnyPosition::start(variant);
+                self.start =
+                    start.change_rules(usual_values(variant, self.halfmove_limit)).unwrap_or(start);
+                self.default_rules.clear();
                 Set::Rules
             }
             Some(_) => Set::Done,
-            None => Set::Refused(format!("there is no game `{value}`")),
+            None => Set::Refused(format!("there is no game `{name}`")),
         }
     }
 }
 
+/// The rules where `Rules` says nothing, as `(key, value)`.
+const fn usual_values(
+    variant: Variant,
+    halfmove_limit: bool,
+) -> &'static [(&'static str, &'static str)] {
+    if halfmove_limit { variant.options_in_matches() } else { &[] }
+}
+
+/// A text as the protocol writes it where it may be empty.
+fn or_empty(text: &str) -> &str {
+    if text.is_empty() { EMPTY } else { text }
+}
+
+/// What was set, with a word about a value that is out of range: the nearest possible one holds.
+fn clamped(set: Set, name: &str, value: usize, range: RangeInclusive<usize>) -> Set {
+    if range.contains(&value) {
+        return set;
+    }
+    let (least, greatest) = (*range.start(), *range.end());
+    let nearest = value.clamp(least, greatest);
+    let warning = format!(
+        "option {name}: `{value}` is not within {least} to {greatest}; it is {nearest} now"
+    );
+    Set::Clamped(Box::new(set), warning)
+}
+
 /// What a value of `EvalFile` means.
-fn judge(value: &str) -> Judge {
+fn evaluator_choice(value: &str) -> EvaluatorChoice {
     match value {
-        "" | BUILT_IN => Judge::BuiltIn,
-        "hand-made" => Judge::HandMade,
-        path => Judge::File(path.to_string()),
+        "" | BUILT_IN => EvaluatorChoice::BuiltIn,
+        "hand-made" => EvaluatorChoice::HandMade,
+        path => EvaluatorChoice::File(path.to_string()),
     }
 }

@@ -1,7 +1,7 @@
 //! Each way to misbehave has its own verdict, costs one game, and leaves the match going.
 
 use crate::processes::{fixture, folder, play, tournament};
-use arena::{MoveLimits, Patience, Tournament};
+use arena::{MoveLimits, Timeouts, Tournament};
 use std::time::Duration;
 
 /// A match against an engine that misbehaves from its second move on: all its games are lost, by
@@ -11,7 +11,7 @@ fn verdict(manner: &str, word: &str, sentence: &str) {
     let misbehaving = fixture(manner, 1);
     let finished = play(&Tournament {
         folder: Some(folder.clone()),
-        patience: Patience { start: Duration::from_secs(60), answer: patience(word) },
+        timeouts: Timeouts { start: Duration::from_secs(60), answer: timeout(word) },
         ..tournament(&["builtin", &misbehaving], 1)
     })
     .unwrap();
@@ -29,7 +29,7 @@ fn verdict(manner: &str, word: &str, sentence: &str) {
 }
 
 /// Only one that hangs is waited for to the end.
-fn patience(word: &str) -> Duration {
+fn timeout(word: &str) -> Duration {
     if word == "hang" { Duration::from_millis(300) } else { Duration::from_secs(60) }
 }
 
@@ -67,6 +67,12 @@ fn raving() {
 #[test]
 fn a_move_without_a_move() {
     verdict("wordless", "protocol", "`bestmove` came without a move");
+}
+
+/// The second answer was read and forgotten.
+#[test]
+fn answering_twice() {
+    verdict("twice", "protocol", "came though no move was asked for");
 }
 
 #[test]

@@ -1,9 +1,10 @@
 //! Whole matches against engines that behave and engines that do not.
 
-mod doctor;
+mod check;
 mod faults;
 mod openings;
 mod processes;
 mod reports;
 mod resume;
 mod specs;
+mod tuning;

@@ -1,8 +1,8 @@
-//! Matches with the fixture engine, set up with patience for a busy machine.
+//! Matches with the fixture engine, with timeouts long enough for a busy machine.
 
 use arena::{
-    Adjudication, EngineSpec, Finished, MatchError, MoveLimits, Openings, Pairing, Patience,
-    Spectator, Standing, Tournament,
+    Adjudication, EngineSpec, Finished, MatchError, MoveLimits, Observer, Openings, Pairing, Part,
+    Standing, Timeouts, Tournament,
 };
 use rules::{AnyPosition, Variant};
 use std::path::PathBuf;
@@ -28,10 +28,11 @@ pub(crate) fn tournament(engines: &[&str], pairs: u64) -> Tournament {
         openings_text: "random:8".to_string(),
         seed: 5,
         limits: MoveLimits { nodes: Some(60), ..MoveLimits::default() },
-        patience: Patience { start: Duration::from_secs(60), answer: Duration::from_secs(60) },
+        timeouts: Timeouts { start: Duration::from_secs(60), answer: Duration::from_secs(60) },
         margin: Duration::from_secs(60),
         adjudication: Adjudication { max_plies: Some(60), ..Adjudication::default() },
         sprt: None,
+        part: Part::WHOLE,
         concurrency: 1,
         pin: false,
         folder: None,
@@ -40,7 +41,7 @@ pub(crate) fn tournament(engines: &[&str], pairs: u64) -> Tournament {
 
 /// Plays it with nobody watching.
 pub(crate) fn play(tournament: &Tournament) -> Result<Finished, MatchError> {
-    tournament.play(&mut Nobody, &Arc::new(AtomicBool::new(false)))
+    tournament.play(&mut NoObserver, &Arc::new(AtomicBool::new(false)))
 }
 
 /// A folder of its own for a test; an older run's is emptied.
@@ -50,9 +51,9 @@ pub(crate) fn folder(name: &str) -> PathBuf {
     folder
 }
 
-struct Nobody;
+struct NoObserver;
 
-impl Spectator for Nobody {
+impl Observer for NoObserver {
     fn begins(&mut self, _: &Standing, _: u64) {}
     fn game_ended(&mut self, _: &MatchGame, _: &Standing) {}
 }
@@ -86,7 +87,7 @@ fn a_gauntlet_leaves_the_others_apart() {
     let engines = ["name=a builtin:material", "name=b builtin:material", "name=c builtin:material"];
     let gauntlet = Tournament { pairing: Pairing::Gauntlet, ..tournament(&engines, 1) };
     let finished = play(&gauntlet).unwrap();
-    let met: Vec<_> = finished.standing.meetings.keys().copied().collect();
+    let met: Vec<_> = finished.standing.pairings.keys().copied().collect();
     assert_eq!(met, [(0, 1), (0, 2)]);
 }
 
@@ -109,17 +110,50 @@ fn a_sequential_test_ends_as_soon_as_it_is_clear() {
     let limits = MoveLimits { nodes: Some(300), ..MoveLimits::default() };
     let base = tournament(&engines, 200);
     let finished = play(&Tournament { sprt: Some(sprt), adjudication, limits, ..base }).unwrap();
-    assert_eq!(sprt.decision(&finished.standing.duel().in_order), arena::Decision::Accepted);
+    let test = finished.test.unwrap();
+    assert_eq!(test.decision(), arena::Decision::Accepted);
     assert!(finished.games.len() < 100, "{} games", finished.games.len());
     assert!(!finished.is_interrupted);
 }
 
+/// A disk slower than the games: more than twice as many games as decide were kept.
 #[test]
-fn a_match_told_to_stop_stops_though_an_engine_thinks_for_ever() {
+fn what_is_played_after_the_decision_is_not_kept() {
+    let engines = ["builtin:material", "name=weak builtin:material nodes=1"];
+    let sprt = arena::Sprt::parse("elo0=-200,elo1=-100,alpha=0.3,beta=0.3").unwrap();
+    let slow_disk = folder("sprt-slow-disk");
+    let base = tournament(&engines, 200);
+    let base = Tournament { sprt: Some(sprt), folder: Some(slow_disk.clone()), ..base };
+    let stop = Arc::new(AtomicBool::new(false));
+    let finished = base.play(&mut SlowDisk, &stop).unwrap();
+    let test = finished.test.unwrap();
+    assert_ne!(test.decision(), arena::Decision::Open);
+    let (_, kept) = arena::Journal::read(&slow_disk).unwrap();
+    assert_eq!(kept.len() as u64, 2 * test.results().pairs());
+    // Called again, it plays nothing more and comes to the same.
+    let again = base.play(&mut NoObserver, &stop).unwrap();
+    assert_eq!((again.test, again.games.len()), (Some(test), kept.len()));
+}
+
+/// Takes as long over a game as a slow disk.
+struct SlowDisk;
+
+impl Observer for SlowDisk {
+    fn begins(&mut self, _: &Standing, _: u64) {}
+
+    fn game_ended(&mut self, _: &MatchGame, _: &Standing) {
+        let mut engine = engine::Engine::new(1);
+        let problem = engine::Problem::at(AnyPosition::start(Variant::Hexxagon));
+        engine.search(&problem, engine::Limits::nodes(3_000), 1, &mut engine::Undisturbed);
+    }
+}
+
+#[test]
+fn a_stopped_match_stops_though_an_engine_hangs() {
     let hangs = fixture("hangs", 0);
     let stop = Arc::new(AtomicBool::new(true));
     let match_ = tournament(&["builtin", &hangs], 1);
-    let finished = match_.play(&mut Nobody, &stop).unwrap();
+    let finished = match_.play(&mut NoObserver, &stop).unwrap();
     assert!(finished.is_interrupted && finished.games.is_empty());
 }
 
@@ -130,6 +164,8 @@ fn engines_that_cannot_play_are_named_before_the_first_game() {
     assert!(error(&["builtin", &dead]).contains("ended by itself while it introduced itself"));
     let missing = error(&["builtin", "name=x cmd=/no/such/engine"]);
     assert!(missing.starts_with("engine `x` cannot be started: `/no/such/engine`"), "{missing}");
+    let nowhere = error(&["builtin", &format!("{} dir=/no/such/folder", fixture("honest", 0))]);
+    assert!(nowhere.ends_with("there is no folder `/no/such/folder`"), "{nowhere}");
     let unknown = format!("{} option.Speed=9", fixture("honest", 0));
     assert!(error(&["builtin", &unknown]).contains("no option `Speed`"));
     let greedy = format!("{} option.Hash=17", fixture("honest", 0));

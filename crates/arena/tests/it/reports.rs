@@ -72,7 +72,7 @@ fn pairs_are_counted_once_complete() {
 fn a_pair_that_is_missing_hides_later_ones_from_the_test() {
     let games: Vec<MatchGame> = games().into_iter().filter(|game| game.number != 2).collect();
     let duel = Standing::of(&plan(&["new", "old"]), &games).duel();
-    assert_eq!((duel.pairs.pairs(), duel.in_order.pairs()), (2, 1));
+    assert_eq!((duel.pairs.pairs(), duel.in_order.len()), (2, 1));
 }
 
 #[test]

@@ -11,7 +11,7 @@ use store::{Role, SqliteStore, StoreError};
 
 use crate::database::Database;
 
-/// What `petri admin` is told.
+/// The arguments of `petri admin`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

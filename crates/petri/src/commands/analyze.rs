@@ -15,11 +15,11 @@ use crate::words;
 /// How long it thinks when nobody says otherwise.
 const USUAL_TIME_MS: u64 = 1_000;
 
-/// What `petri analyze` is told.
+/// The arguments of `petri analyze`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Scores are hundredths of a stone or area cell for the side to move; docs/protocol.md says what they
-mean for kings and in Attangle. Without a limit it thinks for a second.
+Scores count from the side to move: stones, in Schataxx area cells (in `--json` hundredths of them).
+Without a limit the engine thinks for one second.
 
 Examples:
   petri analyze ataxx --depth 10

@@ -8,7 +8,7 @@ use store::{SqliteStore, StoreError, Upkeep};
 
 use crate::database::Database;
 
-/// What `petri backup` is told.
+/// The arguments of `petri backup`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
     to: PathBuf,
 }
 
-/// What `petri restore` is told.
+/// The arguments of `petri restore`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

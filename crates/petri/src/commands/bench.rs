@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rules::Variant;
 use wire::{BenchLine, json_line};
 
-/// What `petri bench` is told.
+/// The arguments of `petri bench`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 The counts depend on nothing but the engine; how long it took goes to standard error.

@@ -4,9 +4,7 @@ use std::io::Write;
 
 use clap_complete::Shell;
 
-use crate::cli;
-
-/// What `petri completions` is told.
+/// The arguments of `petri completions`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -19,10 +17,14 @@ pub(crate) struct Arguments {
 }
 
 /// Prints the completions.
-pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Result<()> {
+pub(crate) fn run(
+    arguments: &Arguments,
+    mut definitions: clap::Command,
+    output: &mut dyn Write,
+) -> anyhow::Result<()> {
     // Into memory first: the generator ends the program with a panic when it cannot write.
     let mut text = Vec::new();
-    clap_complete::generate(arguments.shell, &mut cli::definitions(), "petri", &mut text);
+    clap_complete::generate(arguments.shell, &mut definitions, "petri", &mut text);
     output.write_all(&text)?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use rules::{AnyPosition, Variant};
 use wire::{GameLine, NamedBoard, OptionInfo, json_line};
 
-/// What `petri games` is told.
+/// The arguments of `petri games`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -1,16 +1,16 @@
-//! `petri perft`: counts leaves, which proves a move generator right and shows how fast it is.
+//! `petri perft`: counts nodes, which proves a move generator right and shows how fast it is.
 
 use std::io::Write;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use perft::Divide;
 use rules::{AnyPosition, Variant};
 use wire::{DivideLine, PerftLine, json_line};
 
-use crate::leaves::Leaves;
 use crate::start::{self, Start};
 
-/// What `petri perft` is told.
+/// The arguments of `petri perft`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Clones to the same cell are one move, a forced pass is one, a finished game has none.
@@ -32,7 +32,7 @@ pub(crate) struct Arguments {
     /// On how many threads to count
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Also say how many leaves lie below each move
+    /// Also say how many nodes lie below each move
     #[arg(long)]
     divide: bool,
     /// Print one JSON object a line: depth, nodes, seconds
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
         }
         let line = PerftLine {
             depth,
-            nodes: counted.leaves.iter().map(|(_, leaves)| leaves).sum(),
+            nodes: counted.nodes.iter().map(|(_, nodes)| nodes).sum(),
             seconds: counted.seconds,
         };
         if arguments.json {
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
             let rate = nodes as f64 / seconds.max(1e-9) / 1e6;
             writeln!(
                 output,
-                "depth {depth}: {nodes} leaves in {seconds:.3} s ({rate:.0} million a second)"
+                "depth {depth}: {nodes} nodes in {seconds:.3} s ({rate:.0} million a second)"
             )?;
         }
         output.flush()?;
@@ -69,21 +69,21 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
 }
 
 struct Counted {
-    leaves: Vec<(rules::AnyMove, u64)>,
+    nodes: Vec<(rules::AnyMove, u64)>,
     seconds: f64,
 }
 
 fn count(position: &AnyPosition, depth: u32, threads: usize) -> Counted {
     let begin = Instant::now();
-    let leaves = Leaves::of(position, depth);
-    let bar = ProgressBar::new(leaves.parts() as u64);
+    let divide = Divide::new(position, depth);
+    let bar = ProgressBar::new(divide.parts() as u64);
     if let Ok(style) = ProgressStyle::with_template("{prefix} {bar:40} {percent}% {eta} left") {
         bar.set_style(style);
     }
     bar.set_prefix(format!("depth {depth}"));
-    let leaves = leaves.count(threads, || bar.inc(1));
+    let nodes = divide.count(threads, || bar.inc(1));
     bar.finish_and_clear();
-    Counted { leaves, seconds: begin.elapsed().as_secs_f64() }
+    Counted { nodes, seconds: begin.elapsed().as_secs_f64() }
 }
 
 fn write_divided(
@@ -93,7 +93,7 @@ fn write_divided(
     counted: &Counted,
     output: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    let texts = counted.leaves.iter().map(|(mv, nodes)| (position.move_text(*mv), *nodes));
+    let texts = counted.nodes.iter().map(|(mv, nodes)| (position.move_text(*mv), *nodes));
     let mut texts: Vec<_> = texts.collect();
     texts.sort();
     for (text, nodes) in texts {

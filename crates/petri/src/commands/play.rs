@@ -8,7 +8,7 @@ use terminal::{Depth, Language, Options, Seats};
 
 use crate::start::{self, Start};
 
-/// What `petri play` is told.
+/// The arguments of `petri play`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Keys are shown at the bottom of the screen; `?` lists them all. `NO_COLOR` is honoured.

@@ -11,7 +11,7 @@ use wire::{ReplayLine, json_line};
 use crate::start::{self, Start};
 use crate::{diagram, words};
 
-/// What `petri replay` is told.
+/// The arguments of `petri replay`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 A forced pass stands in the record as 0000. An illegal move is named on standard error with its

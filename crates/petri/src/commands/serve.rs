@@ -1,14 +1,14 @@
 //! `petri serve`: the web app on a socket, until Ctrl-C.
 
 use std::io::Write;
-use std::net::SocketAddr;
+use std::net::{SocketAddr, ToSocketAddrs};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
 use clap::ValueEnum;
 use server::{Quotas, Site, SiteOptions, SystemClock};
-use store::Upkeep;
+use store::{SqliteStore, Upkeep};
 
 use crate::database::Database;
 
@@ -18,7 +18,7 @@ mod pages;
 use mail::Mail;
 use pages::OwnPages;
 
-/// What `petri serve` is told.
+/// The arguments of `petri serve`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -28,8 +28,8 @@ Examples:
   petri serve --database club.db        with games and accounts in this file
   petri serve --imprint imprint.md      with a page that says who runs it")]
 pub(crate) struct Arguments {
-    /// Address and port; port 0 takes a free one
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7878")]
+    /// Address and port; `localhost` is this machine alone, port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7878", value_parser = address)]
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
@@ -63,6 +63,17 @@ enum RateLimits {
     Off,
 }
 
+/// Reads an address with a port; of a name's addresses the first of version 4, if there is one,
+/// because that is what most programs try.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let found: Vec<SocketAddr> = match text.to_socket_addrs() {
+        Ok(found) => found.collect(),
+        Err(_) => return Err("expected an address and a port, as in `127.0.0.1:7878`".to_string()),
+    };
+    let first = found.iter().find(|address| address.is_ipv4()).or(found.first());
+    first.copied().ok_or_else(|| "this name has no address".to_string())
+}
+
 /// Prints the address on standard output and serves until asked to stop.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -72,7 +83,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     runtime.block_on(async {
         let listener = server::Listener::bind(arguments.listen).await?;
         let stop = server::stop_signal();
-        let store = arguments.database.open_or_make().await?;
+        let lock = arguments.database.lock()?;
+        let store = Arc::new(arguments.database.open_or_make().await?);
         tracing::info!("games and accounts are kept in `{}`", arguments.database.path().display());
         let quotas = match arguments.rate_limits {
             RateLimits::On => Quotas::Usual,
@@ -85,17 +97,26 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             pages: arguments.pages.read()?,
         };
         let clock = clock(arguments, store.last_heartbeat().await?);
-        let site = Site::with_clock(Arc::new(store), Arc::new(clock), options);
-        let _awake = server::wake(&site).await?;
+        let site = Site::with_clock(Arc::<SqliteStore>::clone(&store), Arc::new(clock), options);
+        let jobs = server::start_jobs(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;
         tracing::info!(address = %listener.address(), "listening");
+        if !server::HAS_CLIENT {
+            tracing::warn!("this build has no browser client; build one with `cargo xtask dist`");
+        }
         if arguments.open
             && let Err(error) = open::that_detached(&url)
         {
             tracing::warn!("no browser could be opened ({error}); open {url} yourself");
         }
         listener.serve(server::app(site), stop).await?;
+        drop(jobs);
+        // Whoever copies the file after a stop gets all of it.
+        if let Err(error) = store.fold().await {
+            tracing::warn!(%error, "a part of the database stays in its `-wal` file");
+        }
+        drop(lock);
         Ok(())
     })
 }

@@ -4,7 +4,7 @@ use rules::Variant;
 
 use crate::start::{self, Start};
 
-/// What `petri uai` is told.
+/// The arguments of `petri uai`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,5 +21,7 @@ pub(crate) struct Arguments {
 
 /// Speaks until told to quit.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
-    crate::uai::run(arguments.start.position(arguments.game)?)
+    let start = arguments.start.position(arguments.game)?;
+    let input = std::io::BufReader::new(std::io::stdin());
+    Ok(engine::protocol::serve(start, input, std::io::stdout().lock())?)
 }

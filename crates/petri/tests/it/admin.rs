@@ -51,6 +51,9 @@ fn roles_closing_and_codes() {
     assert!(codes.lines().all(|code| code.len() == 19), "{codes}");
     let sound = "sound: 0 games replay, 0 ratings follow from them\n";
     assert_eq!(on(&database, &["admin", "check"]).good(), sound);
+    let path = database.to_str().expect("Unicode");
+    let after = petri(&["admin", "people", "--database", path]);
+    assert_eq!(after.good(), "1 Anna moderator\n", "the option may stand at the end");
     let missing = on(&database, &["admin", "close", "berta"]);
     assert_eq!(missing.refused(), "petri: nobody is called `berta`");
 }

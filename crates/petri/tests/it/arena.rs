@@ -61,8 +61,8 @@ fn stopped_in_the_middle_it_ends_as_if_it_had_not_been() {
         let output = child.wait_with_output().expect("it ends");
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), status, "{said}");
-        let is_told = said.contains("games; the same command goes on with it");
-        assert_eq!(is_told, status.is_some(), "{said}");
+        let says_how = said.contains("games; the same command goes on with it");
+        assert_eq!(says_how, status.is_some(), "{said}");
     }
     let output = arena(&stopped).output().expect("petri runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -96,6 +96,26 @@ fn wrong_arguments_are_named() {
         stderr(&["arena", "--engine", "builtin:queen", "--nodes", "9"]),
     ];
     insta::assert_snapshot!(report.concat());
+}
+
+/// The engine of the guide, as it is printed there.
+#[test]
+fn the_engine_of_the_guide_passes_the_check() {
+    let has_python = Command::new("python3").arg("--version").output().is_ok();
+    if !has_python && std::env::var_os("CI").is_none() {
+        return;
+    }
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/engine/greedy.py");
+    let command = format!("python3 '{script}'");
+    let output = run(&["arena", "check", &command, "--patience", "60", "--json"]);
+    let text = String::from_utf8(output.stdout).expect("text");
+    let complaints: Vec<&str> = text
+        .lines()
+        // How fast it answers on a busy machine is not asked here.
+        .filter(|line| !line.contains("\"severity\":\"fine\"") && !line.contains(" ms"))
+        .collect();
+    assert!(complaints.is_empty(), "{complaints:?}");
+    assert!(text.lines().count() >= 18, "{text}");
 }
 
 #[test]

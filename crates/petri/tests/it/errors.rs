@@ -39,6 +39,8 @@ fn each_kind_of_wrong_text_is_one_line_that_names_it() {
         &["completions", "cmd"],
         &["dance"],
         &["perft", "ataxx", "3", "--foo"],
+        &["admin", "role", "anna"],
+        &["serve", "--listen", "7878"],
     ];
     let report = wrong.iter().map(|arguments| {
         let run = petri(arguments);

@@ -1,9 +1,9 @@
 //! Help with examples for every command, the version, and the pages made from the same definitions.
 
-use crate::petri::petri;
+use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "serve",
     "admin",
     "backup",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 14] = [
     "replay",
     "analyze",
     "arena",
+    "tune",
     "bench",
     "games",
     "completions",
@@ -39,11 +40,18 @@ fn no_command_at_all_shows_the_help_and_fails() {
 
 #[test]
 fn the_version_names_build_and_nets() {
-    for flag in ["--version", "-V"] {
-        let version = petri(&[flag]).good();
-        let (build, nets) = version.trim_end().split_once("; ").expect("two parts");
-        assert!(build.starts_with("petri 0."), "{build}");
-        assert_eq!(nets, "no nets, handmade evaluation");
+    let long = petri(&["--version"]).good();
+    let lines: Vec<&str> = long.lines().collect();
+    let [build, networks, client] = lines.as_slice() else { panic!("{long}") };
+    assert!(build.starts_with("petri 0."), "{build}");
+    assert_eq!(petri(&["-V"]).good().trim_end(), *build);
+    assert!(client.starts_with("browser client: "), "{client}");
+    // The names are those by which the engine itself tells who evaluates.
+    for game in ["ataxx", "schataxx-balanced", "attangle"] {
+        let dialogue = petri_fed(&["uai", game], "isready\nquit\n").good();
+        let name = dialogue.split_once("network ").and_then(|(_, rest)| rest.split_once(','));
+        let (name, _) = name.expect("a network");
+        assert!(networks.contains(name), "{networks} lacks {name}");
     }
 }
 
@@ -60,6 +68,11 @@ fn completions_and_man_pages_know_every_command() {
     assert_eq!(petri(&["man", "--dir", text]).good(), "");
     for command in COMMANDS {
         let page = std::fs::read_to_string(folder.join(format!("petri-{command}.1")));
-        assert!(page.expect("a page").contains("Examples"), "{command}");
+        let page = page.expect("a page");
+        assert!(page.contains(".SH EXAMPLES") && page.contains(".SH ENVIRONMENT"), "{command}");
+    }
+    let serve = std::fs::read_to_string(folder.join("petri-serve.1")).expect("a page");
+    for variable in ["PETRI_DATABASE", "PETRI_SMTP_PASSWORD", "RUST_LOG", "NO_COLOR"] {
+        assert!(serve.contains(variable), "{variable}");
     }
 }

@@ -67,7 +67,7 @@ fn the_parts_add_up_to_the_whole_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_finished_game_has_no_leaves() {
+fn a_finished_game_has_no_nodes() {
     let arguments = ["perft", "ataxx", "3", "--fen", "7/7/7/7/7/7/x6 o 0 2", "--json"];
     for line in lines(&petri(&arguments).good()) {
         assert_eq!(line["nodes"], 0);

@@ -19,7 +19,7 @@ fn database(name: &str) -> PathBuf {
 #[test]
 fn it_prints_the_address_and_answers_there() {
     let mut server = Command::new(PETRI)
-        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .args(["serve", "--listen", "localhost:0", "--database"])
         .arg(database("answers"))
         .stdout(Stdio::piped())
         .stderr(Stdio::null())

@@ -33,7 +33,7 @@ impl Engine {
     }
 
     /// What it says up to a line that begins with `word`, that line last.
-    fn hear(&mut self, word: &str) -> Vec<String> {
+    fn read_until(&mut self, word: &str) -> Vec<String> {
         let mut lines = Vec::new();
         loop {
             let mut line = String::new();
@@ -49,7 +49,7 @@ impl Engine {
 
     /// The move it answers with.
     fn best_move(&mut self) -> String {
-        let lines = self.hear("bestmove");
+        let lines = self.read_until("bestmove");
         let words = lines.last().map(|line| line.split(' ')).into_iter().flatten();
         words.skip(1).map(str::to_owned).next().expect("a move")
     }
@@ -73,10 +73,10 @@ fn value(line: &str, word: &str) -> Option<u64> {
 fn it_introduces_itself_and_plays_every_game_with_one_engine() {
     let mut engine = Engine::start(&[]);
     engine.say("uai");
-    assert!(engine.hear("uaiok").contains(&"id author the petri authors".to_owned()));
+    assert!(engine.read_until("uaiok").contains(&"id author the petri authors".to_owned()));
     for variant in Variant::ALL {
         engine.say(&format!("setoption name Variant value {variant}\nisready"));
-        let judge = &engine.hear("readyok")[0];
+        let judge = &engine.read_until("readyok")[0];
         assert!(judge.starts_with("info string n") && judge.contains(variant.name()), "{judge}");
         let mut position = AnyPosition::start(variant);
         let mut moves = String::new();
@@ -96,7 +96,7 @@ fn it_introduces_itself_and_plays_every_game_with_one_engine() {
 fn infos_have_the_fields_of_the_protocol_and_count_within_the_limit() {
     let mut engine = Engine::start(&["hexxagon"]);
     engine.say("setoption name Threads value 4\nsetoption name MultiPV value 2\ngo nodes 30000");
-    let lines = engine.hear("bestmove");
+    let lines = engine.read_until("bestmove");
     let infos: Vec<&String> = lines.iter().filter(|line| line.starts_with("info depth")).collect();
     assert!(infos.len() > 4);
     for info in &infos {
@@ -115,23 +115,23 @@ fn infos_have_the_fields_of_the_protocol_and_count_within_the_limit() {
 }
 
 #[test]
-fn it_ponders_until_it_is_told_and_stops_when_it_is_told() {
+fn it_ponders_until_ponderhit_and_stops_on_stop() {
     let mut engine = Engine::start(&[]);
     engine.say("setoption name Ponder value true\ngo ponder btime 40 wtime 40");
-    engine.hear("info depth 7");
+    engine.read_until("info depth 7");
     engine.say("isready");
-    let heard = engine.hear("readyok");
-    assert!(!heard.iter().any(|line| line.starts_with("bestmove")), "{heard:?}");
+    let lines = engine.read_until("readyok");
+    assert!(!lines.iter().any(|line| line.starts_with("bestmove")), "{lines:?}");
     engine.say("ponderhit");
-    let last = engine.hear("bestmove").pop().unwrap_or_default();
+    let last = engine.read_until("bestmove").pop().unwrap_or_default();
     assert!(last.contains(" ponder "), "{last}");
     // `stop` before any `go` is nothing, also twice.
     engine.say("stop\nstop\nposition startpos moves g2\ngo infinite");
-    engine.hear("info depth 5");
+    engine.read_until("info depth 5");
     engine.say("stop\nisready");
-    engine.hear("bestmove");
-    let heard = engine.hear("readyok");
-    assert!(heard.iter().all(|line| !line.starts_with("bestmove")), "{heard:?}");
+    engine.read_until("bestmove");
+    let lines = engine.read_until("readyok");
+    assert!(lines.iter().all(|line| !line.starts_with("bestmove")), "{lines:?}");
     engine.say("go infinite\nquit");
     assert!(engine.end().success());
 }
@@ -142,32 +142,34 @@ fn another_judge_can_be_chosen_and_is_named_once() {
     let no_net = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     let mut engine = Engine::start(&["hexxagon"]);
     engine.say("isready");
-    let built_in = engine.hear("readyok");
+    let built_in = engine.read_until("readyok");
     assert!(built_in[0].starts_with("info string network hexxagon-"), "{built_in:?}");
     engine.say("isready");
-    assert_eq!(engine.hear("readyok"), ["readyok"]);
+    assert_eq!(engine.read_until("readyok"), ["readyok"]);
 
     engine.say("setoption name UCI_ShowWDL value true\ngo nodes 500");
-    let lines = engine.hear("bestmove");
-    let told = lines.iter().filter(|line| line.starts_with("info depth"));
-    assert!(told.clone().count() > 0 && told.clone().all(|line| line.contains(" wdl ")));
+    let lines = engine.read_until("bestmove");
+    let infos = lines.iter().filter(|line| line.starts_with("info depth"));
+    assert!(infos.clone().count() > 0 && infos.clone().all(|line| line.contains(" wdl ")));
 
     engine.say("setoption name EvalFile value hand-made\nisready\ngo nodes 500");
     assert_eq!(
-        engine.hear("readyok"),
+        engine.read_until("readyok"),
         ["info string no network judges hexxagon, the evaluation is hand-made", "readyok"]
     );
-    assert!(engine.hear("bestmove").iter().all(|line| !line.contains(" wdl ")));
+    assert!(engine.read_until("bestmove").iter().all(|line| !line.contains(" wdl ")));
 
     engine.say(&format!("setoption name EvalFile value {no_net}\nisready"));
-    let refused = engine.hear("readyok");
+    let refused = engine.read_until("readyok");
     assert!(refused[0].contains("is no network: it does not begin with"), "{refused:?}");
     assert_eq!(refused.len(), 2, "the judge is another though the file was refused");
     engine.say("setoption name EvalFile value /nowhere/at.all\nisready");
-    assert!(engine.hear("readyok")[0].starts_with("info string cannot read `/nowhere/at.all`"));
+    assert!(
+        engine.read_until("readyok")[0].starts_with("info string cannot read `/nowhere/at.all`")
+    );
 
     engine.say(&format!("setoption name EvalFile value {net}\nisready"));
-    assert_eq!(engine.hear("readyok"), built_in);
+    assert_eq!(engine.read_until("readyok"), built_in);
     engine.say("quit");
     assert!(engine.end().success());
 }
@@ -195,7 +197,7 @@ fn at_the_end_of_its_input_it_finishes_what_is_limited_and_stops_what_is_not() {
 fn whoever_stops_reading_ends_it() {
     let mut engine = Engine::start(&[]);
     engine.say("go infinite");
-    engine.hear("info");
+    engine.read_until("info");
     let Engine { mut child, input, output } = engine;
     drop(output);
     // The next thing it has to say finds nobody, and that is no failure.
@@ -207,7 +209,7 @@ fn whoever_stops_reading_ends_it() {
 fn cut_off_in_the_middle_of_a_search_it_says_its_move_and_ends() {
     let mut engine = Engine::start(&["schataxx"]);
     engine.say("go infinite");
-    engine.hear("info depth 3");
+    engine.read_until("info depth 3");
     engine.cut_off();
     assert!(AnyPosition::start(Variant::Schataxx).parse_move(&engine.best_move()).is_ok());
     assert!(engine.end().success());
@@ -217,7 +219,7 @@ fn cut_off_in_the_middle_of_a_search_it_says_its_move_and_ends() {
 fn killed_in_the_middle_of_a_search_it_is_gone() {
     let mut engine = Engine::start(&[]);
     engine.say("setoption name Threads value 3\ngo infinite");
-    engine.hear("info depth 3");
+    engine.read_until("info depth 3");
     engine.child.kill().expect("it runs");
     let mut rest = String::new();
     while engine.output.read_line(&mut rest).expect("a pipe") > 0 {}

@@ -1,9 +1,9 @@
-//! What keys and clicks do. What is being asked hears them first, then the game.
+//! What keys and clicks do. A prompt takes them first, then the game.
 
-use super::hand::Hand;
+use super::selection::Selection;
 pub use super::steps::Direction;
-use super::{Client, News, Prompt};
-use crate::Errand;
+use super::{Client, Prompt, Status};
+use crate::Effect;
 use engine::Level;
 use rules::Cell;
 
@@ -30,19 +30,19 @@ pub enum Key {
 const LONGEST: usize = 16;
 
 impl Client {
-    /// Hears a key.
+    /// Handles a key.
     pub fn press(&mut self, key: Key) {
         if key == Key::Interrupt {
-            self.errands.push(Errand::Quit);
+            self.effects.push(Effect::Quit);
             return;
         }
         match self.prompt.take() {
             Some(Prompt::Quit) => match key {
-                Key::Character('q') | Key::Enter => self.errands.push(Errand::Quit),
+                Key::Character('q') | Key::Enter => self.effects.push(Effect::Quit),
                 _ => {}
             },
             Some(Prompt::New) => match key {
-                Key::Character('n') | Key::Enter => self.begin_again(),
+                Key::Character('n') | Key::Enter => self.new_game(),
                 _ => {}
             },
             Some(Prompt::Level) => self.press_in_level(key),
@@ -51,40 +51,42 @@ impl Client {
         }
     }
 
-    /// Hears that the mouse points at a cell.
+    /// The mouse points at a cell.
     pub fn point(&mut self, cell: Cell) {
         if self.cursor != cell {
             self.cursor = cell;
-            self.news = News::None;
-            self.look();
+            self.status = Status::None;
+            self.update_preview();
         }
     }
 
-    /// Hears a click on a cell.
+    /// A click on a cell.
     pub fn click(&mut self, cell: Cell) {
         if self.prompt.is_none() {
             self.press_cell(cell);
         }
     }
 
-    /// Hears that the button was let go over a cell: the end of a drag, where a stone was dragged.
+    /// The button was released over a cell: the end of a drag, where a stone was dragged.
     pub fn release(&mut self, cell: Cell) {
-        if matches!(self.hand, Hand::Stone(from) if from != cell) && self.move_to(cell).is_some() {
+        if matches!(self.selection, Selection::Stone(from) if from != cell)
+            && self.move_to(cell).is_some()
+        {
             self.click(cell);
         }
     }
 
-    /// Hears a click on a man in the stock of the side to move.
+    /// A click on a man in the stock of the side to move.
     pub fn click_stock(&mut self, number: usize) {
         if self.prompt.is_none() && !self.drops_are_placements() {
             self.press_stock(number);
         }
     }
 
-    /// Hears a click on empty ground, or that what is in the hand is unwanted.
-    pub fn let_go(&mut self) {
-        self.hand = Hand::Empty;
-        self.look();
+    /// A click on empty ground, or another way to cancel the selection.
+    pub fn deselect(&mut self) {
+        self.selection = Selection::Empty;
+        self.update_preview();
     }
 
     fn press_in_level(&mut self, key: Key) {
@@ -125,16 +127,16 @@ impl Client {
         match key {
             Key::Arrow(direction) => {
                 self.cursor = self.neighbour(direction);
-                self.news = News::None;
-                self.look();
+                self.status = Status::None;
+                self.update_preview();
             }
             Key::Enter | Key::Character(' ') => self.press_cell(self.cursor),
             Key::Escape if self.has_help => self.has_help = false,
             Key::Escape if self.past.is_some() => self.browse(isize::MAX),
             Key::Escape => {
-                self.news = News::None;
+                self.status = Status::None;
                 self.hint = None;
-                self.let_go();
+                self.deselect();
             }
             Key::Tab => self.next_stock(true),
             Key::BackTab => self.next_stock(false),
@@ -152,13 +154,13 @@ impl Client {
             ':' if self.is_persons_turn() => self.prompt = Some(Prompt::Typing(String::new())),
             'u' => self.undo(),
             'h' => self.ask_for_hint(),
-            'm' if self.is_thinking() => self.errands.push(Errand::Stop),
+            'm' if self.is_thinking() => self.effects.push(Effect::Stop),
             'r' => self.is_replaying = !self.game.is_empty(),
             't' => self.is_turned = !self.is_turned,
             'p' => self.play_out(),
             'e' => self.save(),
             'l' => self.prompt = Some(Prompt::Level),
-            'n' if self.game.is_empty() || self.game.end().is_some() => self.begin_again(),
+            'n' if self.game.is_empty() || self.game.end().is_some() => self.new_game(),
             'n' => self.prompt = Some(Prompt::New),
             'q' => self.prompt = Some(Prompt::Quit),
             '?' => self.has_help = !self.has_help,

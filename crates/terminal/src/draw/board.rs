@@ -86,9 +86,9 @@ impl Painter<'_> {
     fn marks(&self, cell: Cell) -> Vec<Mark> {
         let client = self.client;
         let last = self.last.as_ref();
-        let is_held = match &client.hand {
-            crate::client::Hand::Stone(held) => *held == cell,
-            crate::client::Hand::Attack { target, attackers } => {
+        let is_held = match &client.selection {
+            crate::client::Selection::Stone(held) => *held == cell,
+            crate::client::Selection::Attack { target, attackers } => {
                 *target == cell || attackers.contains(&cell)
             }
             _ => false,

@@ -1,8 +1,8 @@
 //! Beside the board: who plays, the score, stocks, meters, and the moves so far.
 
-use super::{moves, theme};
+use super::{moves, names, theme};
 use crate::Layout;
-use crate::client::{Client, Hand};
+use crate::client::{Client, Selection};
 use crate::colours::Depth;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -49,23 +49,13 @@ pub(super) fn draw(client: &Client, layout: &Layout, depth: Depth, buffer: &mut 
     }
     if let Some(end) = client.game.end_at(client.shown_ply()) {
         let style = theme::text(theme::ACCENT, depth).add_modifier(Modifier::BOLD);
-        let text = super::line::outcome(client, end);
+        let text = names::outcome(client, end);
         let (who, why) = text.split_once(": ").unwrap_or((&text, ""));
         put(Line::styled(who.to_string(), style), 1, buffer);
         put(Line::styled(why.to_string(), theme::aside(depth)), 1, buffer);
     }
     let left = Rect { y: row, height: area.bottom().saturating_sub(row), ..area };
     moves::draw(client, left, depth, buffer);
-}
-
-/// What a side is called.
-pub(super) fn side_name(client: &Client, side: Side) -> String {
-    let men = if theme::has_discs(client.variant()) { "disc" } else { "man" };
-    let side = match side {
-        Side::First => "first",
-        Side::Second => "second",
-    };
-    client.texts.get(&format!("side-{men}-{side}"))
 }
 
 /// A side: whether it is to move, its mark, its name, who plays it, its score.
@@ -95,7 +85,7 @@ fn player(client: &Client, view: &View, side: Side, depth: Depth) -> Line<'stati
         Span::styled(turn, theme::text(theme::ACCENT, depth)),
         Span::styled(mark, colours.add_modifier(Modifier::BOLD)),
         Span::styled(score, Style::new().add_modifier(Modifier::BOLD)),
-        Span::raw(side_name(client, side)),
+        Span::raw(names::side(client, side)),
         Span::styled(format!("  {who}"), theme::aside(depth)),
     ])
 }
@@ -133,7 +123,7 @@ fn draw_stocks(client: &Client, view: &View, layout: &Layout, depth: Depth, buff
     let first = layout.stock_place(0);
     let line = |y: u16| Rect { y, width: layout.panel.width, ..first };
     let title = |side: Side| {
-        let name = side_name(client, side);
+        let name = names::side(client, side);
         client.texts.with("play-stock", &[("side", name.into())])
     };
     let aside = theme::aside(depth);
@@ -147,8 +137,8 @@ fn draw_stocks(client: &Client, view: &View, layout: &Layout, depth: Depth, buff
     }
     Line::styled(title(turn), aside).render(line(first.y.saturating_sub(1)), buffer);
     for (number, stock) in view.stocks[turn.index()].iter().enumerate() {
-        let style = match client.hand {
-            Hand::Drop(held) if held == number => theme::chosen(depth),
+        let style = match client.selection {
+            Selection::Drop(held) if held == number => theme::chosen(depth),
             _ if stock.left == Some(0) => aside,
             _ => Style::new().add_modifier(Modifier::BOLD),
         };

@@ -2,7 +2,7 @@
 
 use crate::colours::{Depth, Rgb};
 use ratatui::style::{Modifier, Style};
-use rules::{Glyph, Side, Variant};
+use rules::{Colour, Glyph, Side, Variant};
 
 pub(super) const GROUND: Rgb = Rgb(0x10, 0x14, 0x18);
 pub(super) const INK: Rgb = Rgb(0xee, 0xeb, 0xe4);
@@ -32,36 +32,34 @@ const MARK: Rgb = Rgb(0x12, 0x16, 0x1a);
 
 /// Whether sides are told apart as red and blue discs, or as white and black men.
 pub(super) const fn has_discs(variant: Variant) -> bool {
-    matches!(variant, Variant::Ataxx | Variant::Hexxagon)
+    matches!(variant.colour(Side::First), Colour::Red)
 }
 
 /// The colour of a side's men.
 pub(super) const fn of_side(variant: Variant, side: Side) -> Rgb {
-    match (has_discs(variant), side) {
-        (true, Side::First) => RED,
-        (true, Side::Second) => BLUE,
-        (false, Side::First) => WHITE,
-        (false, Side::Second) => BLACK,
+    match variant.colour(side) {
+        Colour::Red => RED,
+        Colour::Blue => BLUE,
+        Colour::White => WHITE,
+        Colour::Black => BLACK,
     }
 }
 
 /// The colour of what is written on them.
 pub(super) const fn on_side(variant: Variant, side: Side) -> Rgb {
-    match (has_discs(variant), side) {
-        (false, Side::Second) => WHITE,
+    match variant.colour(side) {
+        Colour::Black => WHITE,
         _ => MARK,
     }
 }
 
 /// The letter that tells a side from the other without any colour.
 pub(super) fn mark(variant: Variant, side: Side) -> char {
-    match (variant, side) {
-        (Variant::Ataxx | Variant::Hexxagon, Side::First) => 'x',
-        (Variant::Ataxx | Variant::Hexxagon, Side::Second) => 'o',
-        (Variant::Attangle, Side::First) => 'w',
-        (Variant::Attangle, Side::Second) => 'b',
-        (_, Side::First) => 'K',
-        (_, Side::Second) => 'k',
+    let has_men = !has_discs(variant) && variant != Variant::Attangle;
+    match side {
+        Side::First if has_men => 'K',
+        Side::Second if has_men => 'k',
+        _ => variant.colour(side).letter(),
     }
 }
 

@@ -1,9 +1,9 @@
-//! What keys and clicks do, apart from making moves: hands, questions, the engine's answers.
+//! What keys and clicks do, apart from making moves: selection, prompts, the engine's results.
 
 use crate::table::{Table, against_engine};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 use rules::{AnyPosition, Side, Variant};
-use terminal::{Depth, Errand, Seats, input};
+use terminal::{Depth, Effect, Seats, input};
 
 fn line_of(table: &Table) -> Vec<String> {
     let game = table.client.game();
@@ -35,7 +35,7 @@ fn undo_takes_back_ones_own_move_also_while_the_engine_thinks() {
     table.type_move("g2");
     let number = table.question().expect("it is asked");
     table.keys("u");
-    assert!(table.client.errands().contains(&Errand::Stop));
+    assert!(table.client.effects().contains(&Effect::Stop));
     table.answer(number, "b2");
     assert!(table.client.game().is_empty());
     table.type_move("b6");
@@ -69,7 +69,7 @@ fn a_hint_is_shown_and_not_played() {
 }
 
 #[test]
-fn what_is_in_the_hand_is_changed_and_put_back() {
+fn a_selection_is_changed_and_cancelled() {
     let mut table = Table::of(Variant::Ataxx);
     let (a7, g1, b6) = (table.cell("a7"), table.cell("g1"), table.cell("b6"));
     let targets = |table: &Table| table.screen().matches('»').count();
@@ -96,15 +96,15 @@ fn what_is_in_the_hand_is_changed_and_put_back() {
 fn leaving_takes_two_steps_and_interrupting_one() {
     let mut table = Table::of(Variant::Ataxx);
     table.keys("qx");
-    assert_eq!(table.client.errands(), []);
+    assert_eq!(table.client.effects(), []);
     table.keys("q");
-    assert_eq!(table.client.errands(), []);
+    assert_eq!(table.client.effects(), []);
     table.keys("q");
-    assert_eq!(table.client.errands(), [Errand::Quit]);
+    assert_eq!(table.client.effects(), [Effect::Quit]);
     let interrupt = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
     let layout = table.layout();
     input::handle(&mut table.client, &layout, &crossterm::event::Event::Key(interrupt));
-    assert_eq!(table.client.errands(), [Errand::Quit]);
+    assert_eq!(table.client.effects(), [Effect::Quit]);
 }
 
 #[test]
@@ -149,10 +149,10 @@ fn earlier_positions_can_be_looked_at_but_not_played_in() {
 fn the_record_that_is_saved_can_be_read_again() {
     let mut table = against_engine(Variant::Schataxx);
     table.type_move("S@b2");
-    table.client.errands();
+    table.client.effects();
     table.keys("e");
-    let errands = table.client.errands();
-    let [Errand::Save { name, text }] = errands.as_slice() else { panic!("{errands:?}") };
+    let effects = table.client.effects();
+    let [Effect::Save { name, text }] = effects.as_slice() else { panic!("{effects:?}") };
     assert_eq!(name, "schataxx");
     let game = play::pgn::read(text).expect("a record");
     assert_eq!(game.position(), table.client.game().position());

@@ -1,4 +1,4 @@
-//! What is seen: each game at its start, with something in the hand, and at its end, on a small
+//! What is seen: each game at its start, with something selected, and at its end, on a small
 //! screen and on a large one.
 
 use crate::table::{Table, against_engine};
@@ -12,7 +12,7 @@ fn both(name: &str, table: &Table) {
     insta::assert_snapshot!(format!("{name}_120x40"), table.screen_at(120, 40, Depth::Mono));
 }
 
-/// The states of a game: `choose` takes something into the hand and points at a target.
+/// The states of a game: `choose` selects something and points at a target.
 fn states(variant: Variant, choose: impl Fn(&mut Table)) {
     let mut table = Table::of(variant);
     let name = variant.name();
@@ -123,7 +123,7 @@ fn every_board_fits_every_screen_that_is_not_too_small() {
             let layout = table.client.layout(area);
             for (_, place) in &layout.cells {
                 assert_eq!(place.intersection(area), *place, "{variant} {width}×{height}");
-                assert!(place.right() <= layout.panel.x && place.bottom() <= layout.line.y);
+                assert!(place.right() <= layout.panel.x && place.bottom() <= layout.status.y);
             }
             table.screen_at(width, height, Depth::True);
         }

@@ -8,7 +8,9 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use rules::{AnyMove, AnyPosition, Cell, Glyph, MoveKind, Side, SplitMix64, Variant};
-use terminal::{Client, Depth, Errand, Language, Layout, Options, Seats, Thought, draw, input};
+use terminal::{
+    Client, Depth, Effect, Language, Layout, Options, SearchResult, Seats, draw, input,
+};
 
 /// A client and the size of its screen.
 pub(crate) struct Table {
@@ -46,13 +48,13 @@ impl Table {
         self.client.layout(self.area)
     }
 
-    fn hear(&mut self, event: &Event) {
+    fn handle(&mut self, event: &Event) {
         let layout = self.layout();
         input::handle(&mut self.client, &layout, event);
     }
 
     pub(crate) fn key(&mut self, code: KeyCode) {
-        self.hear(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        self.handle(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
     }
 
     /// Presses the keys of these characters.
@@ -71,7 +73,7 @@ impl Table {
 
     pub(crate) fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) {
         let modifiers = KeyModifiers::NONE;
-        self.hear(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+        self.handle(&Event::Mouse(MouseEvent { kind, column, row, modifiers }));
     }
 
     pub(crate) fn click(&mut self, place: (u16, u16)) {
@@ -120,7 +122,7 @@ impl Table {
         }
     }
 
-    /// Makes a move as a hand would.
+    /// Makes a move as a player would.
     pub(crate) fn make(&mut self, mv: AnyMove, by_mouse: bool) {
         let position = *self.client.game().position();
         let (shape, text) = (position.shape(mv).expect("legal"), position.move_text(mv));
@@ -191,14 +193,14 @@ impl Table {
 
     /// The question that the engine was asked, with its number.
     pub(crate) fn question(&mut self) -> Option<u64> {
-        self.client.errands().into_iter().find_map(|errand| match errand {
-            Errand::Think { number, .. } => Some(number),
+        self.client.effects().into_iter().find_map(|effect| match effect {
+            Effect::Search { number, .. } => Some(number),
             _ => None,
         })
     }
 
     pub(crate) fn answer(&mut self, number: u64, text: &str) {
-        self.client.hear(&Thought { number, best: Some(text.to_string()) });
+        self.client.on_search_result(&SearchResult { number, best: Some(text.to_string()) });
     }
 
     /// The screen as text, without colours.

@@ -1,16 +1,16 @@
-//! A calibration table: positions by the points they promise, in tenths of a point, against the
+//! A calibration table: positions by the points they expect, in tenths of a point, against the
 //! points they brought. A good calibration has the same number in both columns of every line.
 
 use core::fmt;
-use engine::network::Chances;
+use engine::nnue::Chances;
 
 /// A line of the table: sums over its positions.
 #[derive(Clone, Copy, Default, Debug)]
 struct Tenth {
     count: u32,
-    points_promised: f64,
+    points_expected: f64,
     points: f64,
-    draws_promised: f64,
+    draws_expected: f64,
     draws: u32,
 }
 
@@ -21,22 +21,22 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// Adds a position that promised this and brought `result` points: 0, 0.5 or 1.
+    /// Adds a position that expected this and brought `result` points: 0, 0.5 or 1.
     pub(super) fn add(&mut self, chances: Chances, result: f32) {
         let draw = f64::from(chances.draw) / 1_000.0;
         let points = f64::from(chances.win) / 1_000.0 + draw / 2.0;
         let tenth = &mut self.tenths[((points * 10.0) as usize).min(9)];
         tenth.count += 1;
-        tenth.points_promised += points;
+        tenth.points_expected += points;
         tenth.points += f64::from(result);
-        tenth.draws_promised += draw;
+        tenth.draws_expected += draw;
         tenth.draws += u32::from(result == 0.5);
     }
 }
 
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "points     positions  promised  brought  draws promised  drawn")?;
+        writeln!(f, "points     positions  expected  brought  draws expected  drawn")?;
         let is_used = |(_, tenth): &(usize, &Tenth)| tenth.count > 0;
         for (number, tenth) in self.tenths.iter().enumerate().filter(is_used) {
             let count = f64::from(tenth.count);
@@ -45,9 +45,9 @@ impl fmt::Display for Table {
                 "0.{number} to {:.1} {:>9} {:>9.3} {:>8.3} {:>15.3} {:>6.3}",
                 (number + 1) as f64 / 10.0,
                 tenth.count,
-                tenth.points_promised / count,
+                tenth.points_expected / count,
                 tenth.points / count,
-                tenth.draws_promised / count,
+                tenth.draws_expected / count,
                 f64::from(tenth.draws) / count,
             )?;
         }
@@ -58,10 +58,10 @@ impl fmt::Display for Table {
 #[cfg(test)]
 mod tests {
     use super::Table;
-    use engine::network::Chances;
+    use engine::nnue::Chances;
 
     #[test]
-    fn promises_stand_beside_what_they_brought() {
+    fn expectations_stand_beside_results() {
         let mut table = Table::default();
         for result in [1.0, 1.0, 0.5, 0.0] {
             table.add(Chances { win: 500, draw: 200, loss: 300 }, result);
@@ -69,7 +69,7 @@ mod tests {
         table.add(Chances { win: 1_000, draw: 0, loss: 0 }, 1.0);
         assert_eq!(
             table.to_string(),
-            "points     positions  promised  brought  draws promised  drawn\n\
+            "points     positions  expected  brought  draws expected  drawn\n\
              0.6 to 0.7         4     0.600    0.625           0.200  0.250\n\
              0.9 to 1.0         1     1.000    1.000           0.000  0.000\n"
         );

@@ -1,6 +1,5 @@
 //! From no games to a verified network, with a few hundred positions.
 
-use safetensors::SafeTensors;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
@@ -102,40 +101,6 @@ fn a_network_is_trained_made_exact_and_verified() {
         fails(&folder, "verify one.net --float two.safetensors --data data --games 2", twin);
         let built_in = format!("gate {game} one.net hand-made --pairs 1 --nodes 50 --threads 1");
         assert!(runs(&folder, &built_in).contains(&format!("{game} one.net against hand-made")));
-    }
-}
-
-#[test]
-fn lessons_are_exported_as_they_are_learnt() {
-    for (game, symmetries, slots, features) in
-        [("ataxx", 8, 36, 9_216), ("hexxagon", 12, 44, 11_264)]
-    {
-        let folder = folder(&format!("export-{game}"));
-        runs(
-            &folder,
-            &format!("generate {game} --out data --positions 300 --nodes 50 --threads 1"),
-        );
-        let said = runs(&folder, &format!("export {game} --data data --out lessons.safetensors"));
-        let bytes = std::fs::read(folder.join("lessons.safetensors")).expect("lessons");
-        let lessons = SafeTensors::deserialize(&bytes).expect("safetensors");
-        let list = |name: &str| lessons.tensor(name).expect(name);
-        let shape = |name: &str| list(name).shape().to_vec();
-        let count = shape("stages")[0];
-        assert!(count >= 300 && said.contains(&format!("{count} positions")), "{said}");
-        assert_eq!(shape("rows"), [count, symmetries, slots]);
-        assert_eq!(shape("lessons"), [count, 3]);
-        assert_eq!(shape("patterns"), [features]);
-        // Slot by slot: each window has rows of its own, in every symmetry.
-        let rows =
-            list("rows").data().as_chunks::<2>().0.iter().map(|row| i16::from_le_bytes(*row));
-        assert!(
-            rows.enumerate().all(|(at, row)| usize::from(row.cast_unsigned()) / 256 == at % slots)
-        );
-        let numbers = list("lessons").data().as_chunks::<4>().0;
-        let scores: Vec<f32> =
-            numbers.iter().step_by(3).map(|one| f32::from_le_bytes(*one)).collect();
-        assert!(scores.iter().all(|score| (0.0..=1.0).contains(score)));
-        assert!(scores.iter().any(|score| *score < 0.3) && scores.iter().any(|score| *score > 0.7));
     }
 }
 

@@ -22,8 +22,8 @@ pub struct ClockLeft {
     pub variant: Variant,
     /// Left to First and Second.
     pub left_ms: [u64; 2],
-    /// Added after each move.
-    pub increment_ms: u64,
+    /// Added after each move of First and Second.
+    pub increment_ms: [u64; 2],
 }
 
 impl Budget {
@@ -34,16 +34,18 @@ impl Budget {
             line.push_str(&format!(" {word} {value}"));
         };
         if let Some(clock) = &self.clock {
-            let [first, second] = clock.left_ms;
             // In Ataxx and Hexxagon the tools call the side that moves first black.
-            let (white, black) = match crate::clock::black_side(clock.variant) {
-                Side::First => (second, first),
-                Side::Second => (first, second),
-            };
+            let by_colour =
+                |[first, second]: [u64; 2]| match crate::clock::black_side(clock.variant) {
+                    Side::First => [second, first],
+                    Side::Second => [first, second],
+                };
+            let [white, black] = by_colour(clock.left_ms);
             add("wtime", white);
             add("btime", black);
-            add("winc", clock.increment_ms);
-            add("binc", clock.increment_ms);
+            let [white, black] = by_colour(clock.increment_ms);
+            add("winc", white);
+            add("binc", black);
         }
         let movetime = self.movetime_ms.map(|value| ("movetime", value));
         let nodes = self.nodes.map(|value| ("nodes", value));

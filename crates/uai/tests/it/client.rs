@@ -2,20 +2,20 @@
 
 use proptest::prelude::{any, proptest};
 use rules::{AnyPosition, Variant};
-use uai::{Breach, Budget, Client, ClockLeft, Heard, Said, Session};
+use uai::{Budget, Client, ClockLeft, ProtocolError, Reply, ReportedScore, Session};
 
-fn hear_all(client: &mut Client, lines: &str) -> String {
-    let heard = |line: &str| match client.hear(line) {
-        Ok(heard) => format!("{heard:?}\n"),
-        Err(breach) => format!("breach: {breach}\n"),
+fn receive_all(client: &mut Client, lines: &str) -> String {
+    let received = |line: &str| match client.on_line(line) {
+        Ok(received) => format!("{received:?}\n"),
+        Err(error) => format!("error: {error}\n"),
     };
-    lines.lines().map(heard).collect()
+    lines.lines().map(received).collect()
 }
 
 #[test]
 fn an_introduction_is_read_line_by_line() {
     let mut client = Client::default();
-    client.introduce();
+    client.ask_uai();
     let lines = "\
 id name Old Fox 2
 id author Reineke
@@ -31,7 +31,7 @@ welcome
 
 uaiok
 uaiok";
-    insta::assert_snapshot!(hear_all(&mut client, lines));
+    insta::assert_snapshot!(receive_all(&mut client, lines));
     assert_eq!(client.name(), Some("Old Fox 2"));
     assert_eq!(client.set_option("hash", "32").unwrap(), "setoption name Hash value 32");
     assert_eq!(client.set_option("Clear Hash", "").unwrap(), "setoption name Clear Hash");
@@ -54,20 +54,25 @@ info depth 3 score cp 80 lowerbound nodes 5000
 info score mate -2 hashfull 7
 info string all is well depth x
 info depth deep
+info depth 4 score 80 nodes 9000 pv g2
+info depth 5 score cs 90
 info currmove g2
 bestmove g2 ponder f6
 bestmove g2";
-    insta::assert_snapshot!(hear_all(&mut client, lines));
+    insta::assert_snapshot!(receive_all(&mut client, lines));
+    let warning = client.take_warning().map(|warning| warning.line);
+    assert_eq!(warning.as_deref(), Some("info depth 4 score 80 nodes 9000 pv g2"));
+    assert_eq!(client.take_warning(), None);
 }
 
 #[test]
 fn colours_of_clocks_are_those_of_the_tools() {
     let line = |variant| {
-        let clock = ClockLeft { variant, left_ms: [1_000, 2_000], increment_ms: 10 };
+        let clock = ClockLeft { variant, left_ms: [1_000, 2_000], increment_ms: [10, 20] };
         Client::default().go(&Budget { clock: Some(clock), ..Budget::default() })
     };
-    assert_eq!(line(Variant::Ataxx), "go wtime 2000 btime 1000 winc 10 binc 10");
-    assert_eq!(line(Variant::Schataxx), "go wtime 1000 btime 2000 winc 10 binc 10");
+    assert_eq!(line(Variant::Ataxx), "go wtime 2000 btime 1000 winc 20 binc 10");
+    assert_eq!(line(Variant::Schataxx), "go wtime 1000 btime 2000 winc 10 binc 20");
     assert_eq!(Client::default().go(&Budget::default()), "go infinite");
 }
 
@@ -77,24 +82,24 @@ fn client_and_session_agree() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);
         let (mut client, mut session) = (Client::default(), Session::new(start));
-        let introduction = session.hear(client.introduce());
+        let introduction = session.on_line(client.ask_uai());
         for action in introduction {
-            let uai::Action::Say(line) = action else { panic!("{action:?}") };
-            assert!(!matches!(client.hear(&line), Ok(Heard::Odd(_)) | Err(_)), "{line}");
+            let uai::Action::Send(line) = action else { panic!("{action:?}") };
+            assert!(!matches!(client.on_line(&line), Ok(Reply::Malformed(_)) | Err(_)), "{line}");
         }
-        assert!(client.offers().iter().any(|offer| offer.name == "Hash"), "{variant}");
+        assert!(client.options().iter().any(|option| option.name == "Hash"), "{variant}");
         let mv = start.move_text(start.legal_moves(1)[0]);
         let said = client.position(&start, &[mv]);
-        assert!(session.hear(&said).is_empty(), "{said}");
+        assert!(session.on_line(&said).is_empty(), "{said}");
         let go = client.go(&Budget { nodes: Some(9), ..Budget::default() });
-        let actions = session.hear(&go);
+        let actions = session.on_line(&go);
         let [uai::Action::Search(search)] = actions.as_slice() else { panic!("{actions:?}") };
         assert_eq!((search.limits.nodes, search.moves.len()), (Some(9), 1));
-        session.finish(None);
+        session.on_search_end(None);
         let now = start.after(start.legal_moves(1)[0]).expect("a legal move");
         let asked = [now.legal_moves(1)[3], now.legal_moves(1)[1]];
         let texts = asked.map(|mv| now.move_text(mv));
-        let actions = session.hear(&client.go_among(&Budget::default(), &texts));
+        let actions = session.on_line(&client.go_searchmoves(&Budget::default(), &texts));
         let [uai::Action::Search(search)] = actions.as_slice() else { panic!("{actions:?}") };
         assert_eq!(search.only, asked);
     }
@@ -103,9 +108,12 @@ fn client_and_session_agree() {
 #[test]
 fn scores_keep_their_kind() {
     let mut client = Client::default();
-    let Ok(Heard::Thought(thought)) = client.hear("info score mate 3") else { panic!("a thought") };
-    assert_eq!(thought.score, Some(Said::WinIn(3)));
-    assert_eq!(client.hear("bestmove g2"), Err(Breach::Unasked("bestmove g2".to_string())));
+    let Ok(Reply::Info(thought)) = client.on_line("info score mate 3") else { panic!("a thought") };
+    assert_eq!(thought.score, Some(ReportedScore::WinIn(3)));
+    assert_eq!(
+        client.on_line("bestmove g2"),
+        Err(ProtocolError::Unasked("bestmove g2".to_string()))
+    );
 }
 
 proptest! {
@@ -113,13 +121,13 @@ proptest! {
     #[test]
     fn nonsense_is_survived(words in proptest::collection::vec(word(), 0..12), free in any::<String>()) {
         let mut client = Client::default();
-        client.introduce();
+        client.ask_uai();
         client.ask_ready();
         client.go(&Budget::default());
-        let _ = client.hear(&words.join(" "));
-        let _ = client.hear(&free);
-        let _ = client.hear(&format!("option {free}"));
-        let _ = client.hear(&format!("info {free}"));
+        let _ = client.on_line(&words.join(" "));
+        let _ = client.on_line(&free);
+        let _ = client.on_line(&format!("option {free}"));
+        let _ = client.on_line(&format!("info {free}"));
     }
 }
 

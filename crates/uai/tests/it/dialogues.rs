@@ -1,6 +1,6 @@
 //! What the engine answers, line by line. A script is what it hears; a line in brackets is what its
 //! search reports: `[best g2]`, `[best]` for none, `[info]`;
-//! `[silence]` is the end of what it hears.
+//! `[end]` is the end of what it hears.
 
 use insta::assert_snapshot;
 use rules::{AnyPosition, Variant};
@@ -12,15 +12,15 @@ fn dialogue(variant: Variant, script: &str) -> String {
     let mut transcript = String::new();
     for line in script.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let actions = match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
-            Some("silence") => session.hang_up(),
-            Some("best") => session.finish(None),
-            Some("info") => session.inform(&info()),
-            Some(event) => session.finish(event.strip_prefix("best ")),
-            None => session.hear(line),
+            Some("end") => session.on_input_end(),
+            Some("best") => session.on_search_end(None),
+            Some("info") => session.on_info(&info()),
+            Some(event) => session.on_search_end(event.strip_prefix("best ")),
+            None => session.on_line(line),
         };
         transcript.push_str(&format!("> {line}\n"));
         for action in actions {
-            transcript.push_str(&told(&action));
+            transcript.push_str(&action_text(&action));
         }
     }
     transcript
@@ -30,20 +30,20 @@ fn info() -> Info {
     let pv = vec!["g2".to_string(), "a2".to_string()];
     Info {
         depth: 5,
-        reach: 9,
-        line: 1,
+        seldepth: 9,
+        multipv: 1,
         score: -120,
-        chances: Some([312, 40, 648]),
+        wdl: Some([312, 40, 648]),
         nodes: 4_000,
-        table_permille: 3,
+        hashfull_permille: 3,
         time_ms: 8,
         pv,
     }
 }
 
-fn told(action: &Action) -> String {
+fn action_text(action: &Action) -> String {
     match action {
-        Action::Say(line) => format!("{line}\n"),
+        Action::Send(line) => format!("{line}\n"),
         Action::Search(search) => {
             let mut now = search.start;
             for mv in &search.moves {
@@ -113,6 +113,72 @@ fn limits_of_all_kinds() {
          [best a2]
          go depth nodes 10
          [best a2]"
+    ));
+}
+
+/// Each of these went on for ever without a word.
+#[test]
+fn a_go_that_was_meant_to_be_limited_is() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go depth abc
+         [best g2]
+         go node 100
+         [best g2]
+         go movetime
+         [best g2]
+         go winc 100 binc 100
+         [best g2]
+         go wtime 60000
+         [best g2]
+         go nodes 5 mate 3
+         [best g2]
+         go infinite depth x
+         stop
+         [best g2]"
+    ));
+}
+
+/// Tools that call the sides red and blue mean the second side by `btime`.
+#[test]
+fn clocks_of_red_and_blue() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go rtime 60000 btime 1000 rinc 100 binc 7
+         [best g2]
+         position startpos moves g2
+         go rtime 60000 btime 1000 rinc 100 binc 7
+         [best a2]"
+    ));
+}
+
+#[test]
+fn values_out_of_range_are_cut_with_a_word() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "setoption name Threads value 0
+         setoption name Threads value 300
+         setoption name Level value 99
+         setoption name MultiPV value 0
+         setoption name Hash value 0
+         setoption name MoveOverhead value 5001
+         go nodes 1"
+    ));
+}
+
+/// Whoever sends commands from a file wants the move of a search that was begun.
+#[test]
+fn quitting_in_the_middle_of_a_search_ends_it_first() {
+    assert_snapshot!(dialogue(
+        Variant::Ataxx,
+        "go depth 30
+         go depth 30
+         quit
+         [best g2]
+         quit
+         go infinite
+         [best g2]
+         quit"
     ));
 }
 
@@ -195,7 +261,7 @@ fn pondering() {
          ponderhit
          [best g2]
          go ponder btime 60000 wtime 60000
-         [silence]
+         [end]
          [best g2]"
     ));
 }
@@ -360,14 +426,44 @@ fn silence_stops_only_what_would_never_end() {
     assert_snapshot!(dialogue(
         Variant::Ataxx,
         "go nodes 5
-         [silence]
+         [end]
          [best g2]
          go infinite
-         [silence]
+         [end]
          [best g2]
          go infinite
          [best g2]
-         [silence]
-         [silence]"
+         [end]
+         [end]"
     ));
+}
+
+#[test]
+fn the_rules_it_was_started_with_are_the_default() {
+    let start = AnyPosition::start(Variant::Ataxx).with_rules("repetition=draw").expect("rules");
+    let answer = Session::new(start).on_line("uai");
+    let line = "option name Rules type string default repetition=draw".to_string();
+    assert!(answer.contains(&Action::Send(line)), "{answer:?}");
+}
+
+#[test]
+fn of_both_ways_to_set_the_halfmove_limit_the_last_one_holds() {
+    let limit = |lines: &[&str]| {
+        let mut session = Session::new(AnyPosition::start(Variant::Ataxx));
+        for line in lines {
+            session.on_line(&format!("setoption name {line}"));
+        }
+        let actions = session.on_line("go depth 1");
+        let search = actions.into_iter().find_map(|action| match action {
+            Action::Search(search) => Some(search),
+            _ => None,
+        });
+        search.expect("a search").start.quiet_limit()
+    };
+    let (off, on) = ("Rules value halfmove-limit=off", "HalfmoveLimit value 100");
+    assert_eq!(limit(&[]), Some(100));
+    assert_eq!(limit(&[off]), None);
+    assert_eq!(limit(&[off, on]), Some(100));
+    assert_eq!(limit(&[on, off]), None);
+    assert_eq!(limit(&["HalfmoveLimit value 0", "Rules value stuck=fill"]), None);
 }

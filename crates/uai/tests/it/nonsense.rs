@@ -101,8 +101,8 @@ proptest! {
                         begun += 1;
                     }
                     Action::Stop => stopped = true,
-                    Action::Say(text) if text.starts_with("bestmove") => ended += 1,
-                    Action::Say(text) => assert!(!text.contains('\n')),
+                    Action::Send(text) if text.starts_with("bestmove") => ended += 1,
+                    Action::Send(text) => assert!(!text.contains('\n')),
                     _ => {}
                 }
             }
@@ -110,18 +110,18 @@ proptest! {
         };
         for line in &lines {
             let before = running;
-            if follow(session.hear(line), &mut running) {
+            if follow(session.on_line(line), &mut running) {
                 prop_assert!(before);
                 running = false;
-                follow(session.finish(Some("g2")), &mut running);
+                follow(session.on_search_end(Some("g2")), &mut running);
             }
         }
-        follow(session.finish(Some("g2")), &mut running);
-        follow(session.hear("stop"), &mut running);
+        follow(session.on_search_end(Some("g2")), &mut running);
+        follow(session.on_line("stop"), &mut running);
         // A game that is over is answered without a search.
         prop_assert!(ended >= begun);
-        let ready = session.hear("isready");
-        prop_assert_eq!(ready, vec![Action::Settle, Action::Say("readyok".to_string())]);
+        let ready = session.on_line("isready");
+        prop_assert_eq!(ready, vec![Action::Sync, Action::Send("readyok".to_string())]);
     }
 }
 
@@ -162,7 +162,7 @@ fn a_million_random_lines_and_it_still_answers() {
     let (mut is_running, mut searches, mut answers) = (false, 0, 0);
     for _ in 0..LINES {
         let line = random_line(&mut stream);
-        let mut actions = session.hear(&line);
+        let mut actions = session.on_line(&line);
         // A search ends by itself now and then, and always when it is told to.
         while let Some(action) = actions.pop() {
             match action {
@@ -176,9 +176,9 @@ fn a_million_random_lines_and_it_still_answers() {
                 Action::Stop => {
                     assert!(is_running, "nothing to stop after `{line}`");
                     is_running = false;
-                    actions.extend(session.finish(Some("g2")));
+                    actions.extend(session.on_search_end(Some("g2")));
                 }
-                Action::Say(text) => {
+                Action::Send(text) => {
                     assert!(!text.contains('\n'), "{text}");
                     answers += usize::from(text.starts_with("bestmove"));
                 }
@@ -186,11 +186,11 @@ fn a_million_random_lines_and_it_still_answers() {
             }
             if is_running && stream.below(8) == 0 {
                 is_running = false;
-                actions.extend(session.finish(Some("g2")));
+                actions.extend(session.on_search_end(Some("g2")));
             }
         }
     }
     assert!(searches > 10_000 && answers >= searches - 1, "{searches} {answers}");
-    let ready = session.hear("isready");
-    assert_eq!(ready, [Action::Settle, Action::Say("readyok".to_string())]);
+    let ready = session.on_line("isready");
+    assert_eq!(ready, [Action::Sync, Action::Send("readyok".to_string())]);
 }

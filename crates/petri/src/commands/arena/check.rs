@@ -1,12 +1,12 @@
-//! `petri arena check`: a doctor for engines.
+//! `petri arena check`: examines an engine.
 
 use anyhow::bail;
-use arena::{CommandWords, Verdict, examine};
+use arena::{CommandWords, Severity, check_engine};
 use rules::Variant;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// What `petri arena check` is told.
+/// The arguments of `petri arena check`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The command, as one word
@@ -16,8 +16,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "GAME", default_value = "ataxx", value_parser = crate::start::game())]
     game: Variant,
     /// Seconds it has for each answer
-    #[arg(long, value_name = "S", default_value_t = 10)]
-    patience: u64,
+    #[arg(long = "patience", value_name = "S", default_value_t = 10)]
+    timeout_s: u64,
+    /// Print each result as a JSON object on a line of its own
+    #[arg(long)]
+    json: bool,
     /// Write down all that was said
     #[arg(long, value_name = "FILE")]
     transcript: Option<PathBuf>,
@@ -26,14 +29,22 @@ pub(crate) struct Arguments {
 /// Prints a line for each check; the exit status is 2 where something is wrong.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let words = CommandWords::parse(&arguments.command)?;
-    let patience = Duration::from_secs(arguments.patience.max(1));
-    let diagnosis = examine(&words, arguments.game, patience);
-    print!("{}", diagnosis.text());
-    if let Some(path) = &arguments.transcript {
-        std::fs::write(path, &diagnosis.transcript)?;
+    let timeout = Duration::from_secs(arguments.timeout_s.max(1));
+    let report = check_engine(&words, arguments.game, timeout);
+    if arguments.json {
+        for result in &report.results {
+            println!("{}", result.line().to_line()?);
+        }
+    } else {
+        print!("{}", report.text());
     }
-    match diagnosis.verdict() {
-        Verdict::Wrong => bail!("`{}` does not speak the protocol as it should", arguments.command),
-        Verdict::Fine | Verdict::Advice => Ok(()),
+    if let Some(path) = &arguments.transcript {
+        std::fs::write(path, &report.transcript)?;
+    }
+    match report.severity() {
+        Severity::Wrong => {
+            bail!("`{}` does not speak the protocol as it should", arguments.command)
+        }
+        Severity::Fine | Severity::Advice => Ok(()),
     }
 }

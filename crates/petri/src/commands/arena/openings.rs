@@ -1,10 +1,10 @@
 //! `petri arena openings`: how the balanced sets were made.
 
-use arena::Wanted;
+use arena::BalancedOpenings;
 use indicatif::ProgressBar;
 use rules::Variant;
 
-/// What `petri arena openings` is told.
+/// The arguments of `petri arena openings`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// The game
@@ -22,6 +22,9 @@ pub(crate) struct Arguments {
     /// How far from even, in hundredths
     #[arg(long, value_name = "HUNDREDTHS", default_value_t = 50)]
     within: i32,
+    /// Print each opening as a JSON object on a line of its own
+    #[arg(long)]
+    json: bool,
     /// For the random play
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -30,7 +33,7 @@ pub(crate) struct Arguments {
 /// Prints a list for `--openings`.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let bar = ProgressBar::new(arguments.count as u64);
-    let wanted = Wanted {
+    let wanted = BalancedOpenings {
         variant: arguments.game,
         count: arguments.count,
         plies: arguments.plies,
@@ -40,6 +43,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     };
     let text = wanted.generate(|count| bar.set_position(count as u64));
     bar.finish_and_clear();
-    print!("{text}");
+    if arguments.json {
+        for fen in text.lines().filter(|line| !line.starts_with('#')) {
+            println!("{}", wire::OpeningLine { fen: fen.to_string() }.to_line()?);
+        }
+    } else {
+        print!("{text}");
+    }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! A match that is told to stop: by Ctrl-C or, on Unix, by `SIGTERM`. What is on disk stays there,
+//! A match that is stopped: by Ctrl-C or, on Unix, by `SIGTERM`. What is on disk stays there,
 //! engines end, and the process ends as one that a signal has ended does, with 128 and the signal's
 //! number.
 
@@ -8,9 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
 /// Whether a signal has come, and which.
-pub(super) struct Stop {
+pub(crate) struct Stop {
     /// For whoever plays.
-    pub(super) flag: Arc<AtomicBool>,
+    pub(crate) flag: Arc<AtomicBool>,
     signal: Arc<AtomicU8>,
 }
 
@@ -23,27 +23,27 @@ pub(crate) struct Stopped {
 
 impl Stop {
     /// Watches for signals from now on.
-    pub(super) fn watch() -> anyhow::Result<Stop> {
+    pub(crate) fn watch() -> anyhow::Result<Stop> {
         let stop = Stop { flag: Arc::default(), signal: Arc::default() };
         let (flag, number) = (Arc::clone(&stop.flag), Arc::clone(&stop.signal));
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .context("cannot watch for the signal to stop")?;
-        let told = {
+        let signal = {
             let _inside = runtime.enter();
             signal().context("cannot watch for the signal to stop")?
         };
         std::thread::spawn(move || {
-            number.store(runtime.block_on(told), Ordering::Relaxed);
+            number.store(runtime.block_on(signal), Ordering::Relaxed);
             eprintln!("petri: stopping; what is on disk stays there");
             flag.store(true, Ordering::Relaxed);
         });
         Ok(stop)
     }
 
-    /// The end of a match that was told to stop; `text` says how far it came.
-    pub(super) fn into_error(self, text: String) -> Stopped {
+    /// The end of a match that was stopped; `text` says how far it came.
+    pub(crate) fn into_error(self, text: String) -> Stopped {
         Stopped { signal: self.signal.load(Ordering::Relaxed), text }
     }
 }
@@ -63,7 +63,7 @@ impl fmt::Display for Stopped {
 
 impl std::error::Error for Stopped {}
 
-/// The numbers that Unix gives to Ctrl-C and to the wish that a process ends.
+/// The numbers that Unix gives to Ctrl-C and to the request to end a process.
 const INTERRUPTED: u8 = 2;
 #[cfg(unix)]
 const TERMINATED: u8 = 15;

@@ -1,8 +1,8 @@
 //! Somebody who plays in a match: our engine, a plain player, a program. A virtual call for each
-//! move. A contestant is made anew for a game when the last one has left it useless.
+//! move. A participant is made anew for a game when the last one has left it useless.
 
 use crate::built_in::BuiltIn;
-use crate::engine_process::{Choice, EngineProcess, Question};
+use crate::engine_process::{EngineProcess, MoveChoice, Question};
 use crate::engine_spec::{EngineKind, EngineSpec};
 use crate::fault::Fault;
 use crate::material::Material;
@@ -11,17 +11,21 @@ use rules::{AnyPosition, Variant};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use uai::{Budget, Client};
+use uai::{Action, Budget, Client, EngineOption, Session};
 
 /// Somebody who plays.
-pub(crate) trait Contestant {
+pub(crate) trait Participant {
     /// A game begins. `seed` is the game's own, so that the same game is played the same way
     /// whatever was played before.
     fn begin(&mut self, start: &AnyPosition, seed: u64) -> Result<(), Fault>;
 
     /// A move for the side to move, which has one.
-    fn choose(&mut self, game: &Game, budget: &Budget, patience: Duration)
-    -> Result<Choice, Fault>;
+    fn choose(
+        &mut self,
+        game: &Game,
+        budget: &Budget,
+        timeout: Duration,
+    ) -> Result<MoveChoice, Fault>;
 
     /// What was said in this game, where anything was.
     fn transcript(&self) -> Option<String> {
@@ -31,33 +35,33 @@ pub(crate) trait Contestant {
 
 /// How long engines are waited for where no clock bounds them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Patience {
+pub struct Timeouts {
     /// For name and options, and for being ready.
     pub start: Duration,
     /// For a move, beyond the time it has.
     pub answer: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience { start: Duration::from_secs(10), answer: Duration::from_secs(60) }
+impl Default for Timeouts {
+    fn default() -> Timeouts {
+        Timeouts { start: Duration::from_secs(10), answer: Duration::from_secs(60) }
     }
 }
 
-/// Makes the contestant of a spec ready to play games that begin like `start`.
-pub(crate) fn seat(
+/// Makes the participant of a spec ready to play games that begin like `start`.
+pub(crate) fn start_participant(
     spec: &EngineSpec,
     start: &AnyPosition,
-    patience: Patience,
+    timeouts: Timeouts,
     stop: &Arc<AtomicBool>,
-) -> Result<Box<dyn Contestant>, Fault> {
+) -> Result<Box<dyn Participant>, Fault> {
     match &spec.kind {
         EngineKind::Process(words) => {
             let mut process = EngineProcess::start(words, stop)?;
-            let client = process.introduce(patience.start)?;
+            let client = process.ask_uai(timeouts.start)?;
             let options = options_of(spec, start, &client)?;
-            process.set(options, patience.start)?;
-            Ok(Box::new(Process { process, patience: patience.start }))
+            process.set(options, timeouts.start)?;
+            Ok(Box::new(Process { process, timeout: timeouts.start }))
         }
         EngineKind::BuiltIn(level) => {
             Ok(Box::new(BuiltIn::new(*level, &spec.options, Arc::clone(stop))?))
@@ -66,7 +70,32 @@ pub(crate) fn seat(
     }
 }
 
-/// What a program must be told: the wishes, then game and rules as far as it offers a choice. One
+/// The options that the engine of a spec advertises.
+pub(crate) fn advertised_options(
+    spec: &EngineSpec,
+    start: &AnyPosition,
+    timeouts: Timeouts,
+    stop: &Arc<AtomicBool>,
+) -> Result<Vec<EngineOption>, Fault> {
+    match &spec.kind {
+        EngineKind::Process(words) => {
+            let client = EngineProcess::start(words, stop)?.ask_uai(timeouts.start)?;
+            Ok(client.options().to_vec())
+        }
+        EngineKind::BuiltIn(_) => {
+            let (mut client, mut session) = (Client::default(), Session::new(*start));
+            for action in session.on_line(client.ask_uai()) {
+                if let Action::Send(line) = action {
+                    client.on_line(&line).map_err(|error| Fault::Protocol(error.to_string()))?;
+                }
+            }
+            Ok(client.options().to_vec())
+        }
+        EngineKind::Material { .. } => Ok(Vec::new()),
+    }
+}
+
+/// What a program must be told: its own options, then game and rules as far as it offers a choice. One
 /// that offers none is taken to play what it was started for.
 fn options_of(
     spec: &EngineSpec,
@@ -75,23 +104,24 @@ fn options_of(
 ) -> Result<Vec<(String, String)>, Fault> {
     let mut options = spec.options.clone();
     for (name, _) in &options {
-        if client.offer(name).is_none() {
+        if client.option(name).is_none() {
             return Err(Fault::Start(format!("it has no option `{name}`")));
         }
     }
     let variant = start.variant();
     let mut tell = |name: &str, value: String| {
-        if let Some(offer) = client.offer(name)
-            && offer.check(&value).is_ok()
+        if let Some(option) = client.option(name)
+            && option.check(&value).is_ok()
         {
-            options.push((offer.name.clone(), value));
+            options.push((option.name.clone(), value));
         }
     };
     tell("Variant", variant.name().to_string());
     tell("UCI_Variant", variant.name().to_string());
     let rules = start.rules_text();
     if matches!(variant, Variant::Ataxx | Variant::Hexxagon) {
-        let limit = if rules.contains("halfmove-limit=100") { "100" } else { "0" };
+        let is_limited = start.has_rule_values(variant.options_in_matches());
+        let limit = if is_limited { "100" } else { "0" };
         tell("HalfmoveLimit", limit.to_string());
     }
     let rules = if rules.is_empty() { "<empty>".to_string() } else { rules };
@@ -102,24 +132,24 @@ fn options_of(
 /// A program.
 struct Process {
     process: EngineProcess,
-    patience: Duration,
+    timeout: Duration,
 }
 
-impl Contestant for Process {
+impl Participant for Process {
     fn begin(&mut self, _: &AnyPosition, _: u64) -> Result<(), Fault> {
         self.process.transcript().clear();
-        self.process.new_game(self.patience)
+        self.process.new_game(self.timeout)
     }
 
     fn choose(
         &mut self,
         game: &Game,
         budget: &Budget,
-        patience: Duration,
-    ) -> Result<Choice, Fault> {
+        timeout: Duration,
+    ) -> Result<MoveChoice, Fault> {
         let moves = game.line().map(|(before, mv)| before.move_text(mv)).collect();
         let question = Question { start: *game.start(), moves, budget: *budget };
-        self.process.choose(question, patience)
+        self.process.choose(question, timeout)
     }
 
     fn transcript(&self) -> Option<String> {

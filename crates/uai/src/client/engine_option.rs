@@ -1,8 +1,8 @@
-//! An option as an engine offers it: `option name Hash type spin default 64 min 1 max 4096`.
+//! An option as an engine advertises it: `option name Hash type spin default 64 min 1 max 4096`.
 
 /// What kind of value an option takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum OptionKind {
     /// `true` or `false`.
     Check,
     /// A whole number within bounds.
@@ -20,27 +20,27 @@ pub enum Kind {
     String,
 }
 
-/// An option an engine offers.
+/// An option of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Offer {
+pub struct EngineOption {
     /// Its name.
     pub name: String,
     /// What it takes.
-    pub kind: Kind,
-    /// What it is without a wish; `None` where that is not said.
+    pub kind: OptionKind,
+    /// Its default; `None` where that is not said.
     pub default: Option<String>,
 }
 
-impl Offer {
+impl EngineOption {
     /// Whether it may be `value`; the error says why not, as a phrase.
     ///
     /// # Errors
     /// A value of another kind, or outside the bounds.
     pub fn check(&self, value: &str) -> Result<(), String> {
         match &self.kind {
-            Kind::Check if matches!(value, "true" | "false") => Ok(()),
-            Kind::Check => Err("it is `true` or `false`".to_string()),
-            Kind::Spin { min, max } => {
+            OptionKind::Check if matches!(value, "true" | "false") => Ok(()),
+            OptionKind::Check => Err("it is `true` or `false`".to_string()),
+            OptionKind::Spin { min, max } => {
                 let number = value.parse::<i64>().map_err(|_| "it is no whole number")?;
                 match (*min, *max) {
                     (Some(min), _) if number < min => Err(format!("the least is {min}")),
@@ -48,20 +48,22 @@ impl Offer {
                     _ => Ok(()),
                 }
             }
-            Kind::Combo(values) if values.iter().any(|one| one.eq_ignore_ascii_case(value)) => {
+            OptionKind::Combo(values)
+                if values.iter().any(|one| one.eq_ignore_ascii_case(value)) =>
+            {
                 Ok(())
             }
-            Kind::Combo(values) => Err(format!("it is one of {}", values.join(", "))),
-            Kind::Button | Kind::String => Ok(()),
+            OptionKind::Combo(values) => Err(format!("it is one of {}", values.join(", "))),
+            OptionKind::Button | OptionKind::String => Ok(()),
         }
     }
 }
 
-/// The words that divide an offer; names and values may hold spaces.
+/// The words that divide an option line; names and values may hold spaces.
 const DIVIDERS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
 
 /// Reads an `option` line; the error says what is wrong, as a phrase.
-pub(crate) fn read(line: &str) -> Result<Offer, &'static str> {
+pub(crate) fn read(line: &str) -> Result<EngineOption, &'static str> {
     let mut fields: Vec<(&str, String)> = Vec::new();
     for word in line.split_whitespace().skip(1) {
         let is_divider = DIVIDERS.contains(&word);
@@ -87,27 +89,27 @@ pub(crate) fn read(line: &str) -> Result<Offer, &'static str> {
         Some(text) => text.parse::<i64>().map(Some).map_err(|_| "a bound is no whole number"),
     };
     let kind = match get("type").map(String::as_str) {
-        Some("check") => Kind::Check,
-        Some("spin") => Kind::Spin { min: bound("min")?, max: bound("max")? },
-        Some("combo") => Kind::Combo(
+        Some("check") => OptionKind::Check,
+        Some("spin") => OptionKind::Spin { min: bound("min")?, max: bound("max")? },
+        Some("combo") => OptionKind::Combo(
             fields
                 .iter()
                 .filter(|(key, _)| *key == "var")
                 .map(|(_, value)| value.clone())
                 .collect(),
         ),
-        Some("button") => Kind::Button,
-        Some("string") => Kind::String,
+        Some("button") => OptionKind::Button,
+        Some("string") => OptionKind::String,
         Some(_) => return Err("the type is none of check, spin, combo, button, string"),
         None => return Err("the option has no type"),
     };
-    let offer = Offer { name: name.clone(), kind, default: get("default").cloned() };
-    let is_free = matches!(offer.kind, Kind::Button | Kind::String);
-    match &offer.default {
+    let option = EngineOption { name: name.clone(), kind, default: get("default").cloned() };
+    let is_free = matches!(option.kind, OptionKind::Button | OptionKind::String);
+    match &option.default {
         None if !is_free => Err("the option has no default"),
-        Some(default) if offer.check(default).is_err() => {
+        Some(default) if option.check(default).is_err() => {
             Err("the default is not a possible value")
         }
-        _ => Ok(offer),
+        _ => Ok(option),
     }
 }

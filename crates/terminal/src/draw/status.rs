@@ -1,8 +1,8 @@
-//! The two lines below the board: what would happen or has happened, and what can be pressed.
+//! The two lines below the board: the status (what would happen or has happened) and the keys.
 
-use super::theme;
+use super::{names, theme};
 use crate::Layout;
-use crate::client::{Client, Hand, News, Prompt};
+use crate::client::{Client, Prompt, Selection, Status};
 use crate::colours::{Depth, Rgb};
 use play::{GameEnd, Preview};
 use ratatui::buffer::Buffer;
@@ -10,23 +10,23 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::Widget;
-use rules::{MoveKind, Outcome};
+use rules::MoveKind;
 
 /// Paints both lines.
 pub(super) fn draw(client: &Client, layout: &Layout, depth: Depth, buffer: &mut Buffer) {
-    let (text, rgb) = said(client);
+    let (text, rgb) = status(client);
     let style = theme::text(rgb, depth).add_modifier(Modifier::BOLD);
-    Line::styled(format!(" {text}"), style).render(layout.line, buffer);
+    Line::styled(format!(" {text}"), style).render(layout.status, buffer);
     draw_keys(client, layout.keys, depth, buffer);
 }
 
-/// What is said, the most pressing first.
-fn said(client: &Client) -> (String, Rgb) {
+/// The status, the most urgent first.
+fn status(client: &Client) -> (String, Rgb) {
     let texts = &client.texts;
-    if let Some(prompt) = &client.prompt {
-        return (asked(client, prompt), theme::WARNING);
+    if let Some(open) = &client.prompt {
+        return (prompt(client, open), theme::WARNING);
     }
-    if let News::Said(sentence) = &client.news {
+    if let Status::Text(sentence) = &client.status {
         return (sentence.clone(), theme::ACCENT);
     }
     if let Some(ply) = client.past {
@@ -40,25 +40,25 @@ fn said(client: &Client) -> (String, Rgb) {
     if client.is_thinking() {
         return (format!("petri: {}", texts.get("play-thinking")), theme::MUTED);
     }
-    match &client.news {
-        News::Passed(side, 1) => {
-            let side = super::panel::side_name(client, *side);
+    match &client.status {
+        Status::Passed(side, 1) => {
+            let side = names::side(client, *side);
             return (texts.with("play-line-passes", &[("side", side.into())]), theme::WARNING);
         }
-        News::Passed(side, count) => {
-            let side = super::panel::side_name(client, *side);
+        Status::Passed(side, count) => {
+            let side = names::side(client, *side);
             let values = [("side", side.into()), ("count", (*count).into())];
             return (texts.with("play-line-passes-often", &values), theme::WARNING);
         }
-        News::Hint(text) => {
+        Status::Hint(text) => {
             let values = [("move", text.as_str().into())];
             return (texts.with("play-line-hint", &values), theme::HINT);
         }
-        News::NoMove(text) => {
+        Status::NoMove(text) => {
             let values = [("text", text.as_str().into())];
             return (texts.with("play-type-wrong", &values), theme::WARNING);
         }
-        News::Said(_) | News::None => {}
+        Status::Text(_) | Status::None => {}
     }
     if let Some((place, preview)) = &client.preview {
         return previewed(client, *place, preview);
@@ -66,9 +66,9 @@ fn said(client: &Client) -> (String, Rgb) {
     (waiting(client), theme::MUTED)
 }
 
-fn asked(client: &Client, prompt: &Prompt) -> String {
+fn prompt(client: &Client, open: &Prompt) -> String {
     let texts = &client.texts;
-    match prompt {
+    match open {
         Prompt::Quit => texts.get("term-ask-quit"),
         Prompt::New => texts.get("term-ask-new"),
         Prompt::Level => {
@@ -82,20 +82,7 @@ fn asked(client: &Client, prompt: &Prompt) -> String {
 /// How the game ended, and what to do now.
 fn ended(client: &Client, end: GameEnd) -> String {
     let next = client.texts.get("term-after-end");
-    format!("{}.  {next}", outcome(client, end))
-}
-
-/// Who won, and why.
-pub(super) fn outcome(client: &Client, end: GameEnd) -> String {
-    let texts = &client.texts;
-    let who = match end.outcome {
-        Some(Outcome::Win(side)) => {
-            let side = super::panel::side_name(client, side);
-            texts.with("play-win", &[("side", side.into())])
-        }
-        _ => texts.get("play-drawn"),
-    };
-    format!("{who}: {}", texts.get(&format!("play-reason-{}", end.reason.word())))
+    format!("{}.  {next}", names::outcome(client, end))
 }
 
 /// What the move under the cursor would do.
@@ -113,7 +100,7 @@ fn previewed(client: &Client, place: usize, preview: &Preview) -> (String, Rgb) 
     let id = if flips > 0 { "term-preview-flips" } else { "term-preview" };
     let now = texts.with(id, &values);
     if let Some(end) = preview.end {
-        let end = outcome(client, end.into());
+        let end = names::outcome(client, end.into());
         let ends = texts.with("play-line-ends", &[("end", end.into())]);
         return (format!("{now} · {ends}"), theme::WARNING);
     }
@@ -135,10 +122,10 @@ fn previewed(client: &Client, place: usize, preview: &Preview) -> (String, Rgb) 
     (format!("{now} · {reply}"), theme::INK)
 }
 
-/// What to do when nothing is in the hand.
+/// What to do while no move is previewed.
 fn waiting(client: &Client) -> String {
     let texts = &client.texts;
-    if let Hand::Attack { target, attackers } = &client.hand {
+    if let Selection::Attack { target, attackers } = &client.selection {
         let cell = client.geometry.name(*target).to_string();
         return match attackers.first() {
             None => texts.with("play-line-attackers", &[("cell", cell.into())]),
@@ -150,12 +137,12 @@ fn waiting(client: &Client) -> String {
         };
     }
     if !client.game.play_out().is_empty() {
-        let side = super::panel::side_name(client, !client.game.position().turn());
+        let side = names::side(client, !client.game.position().turn());
         let text = texts.with("play-out-text", &[("side", side.into())]);
         return format!("{text} {}", texts.get("term-play-out"));
     }
     let last = client.game.line().last().map(|(before, mv)| {
-        let side = super::panel::side_name(client, before.turn());
+        let side = names::side(client, before.turn());
         let flips = before.shape(mv).map_or(0, |shape| shape.flips().count());
         let values =
             [("side", side.into()), ("move", before.move_text(mv).into()), ("count", flips.into())];
@@ -166,8 +153,8 @@ fn waiting(client: &Client) -> String {
         _ if client.own_stock().is_empty() => "play-line-start",
         _ => "play-line-start-men",
     });
-    match (last, &client.hand) {
-        (Some(last), Hand::Empty) => last,
+    match (last, &client.selection) {
+        (Some(last), Selection::Empty) => last,
         _ => start,
     }
 }

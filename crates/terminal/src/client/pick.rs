@@ -1,26 +1,9 @@
-//! What is in the hand, and what a press on a cell does with it: pick up, put down, choose
-//! attackers, let go. Everything is asked of the list of moves; no rule is known here.
+//! What a press on a cell does: select, play, choose attackers, deselect. Everything is asked of the
+//! list of moves; no rule is known here.
 
-use super::{Choice, Client, News};
+use super::selection::Selection;
+use super::{Choice, Client, Status};
 use rules::{Cell, Glyph, MoveKind, Stock};
-
-/// What is in the hand.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Hand {
-    /// Nothing.
-    Empty,
-    /// The stone on this cell.
-    Stone(Cell),
-    /// The man of this number in the stock.
-    Drop(usize),
-    /// A target to be captured, and the attackers chosen so far.
-    Attack {
-        /// The target.
-        target: Cell,
-        /// At most one: with the second the move is made.
-        attackers: Vec<Cell>,
-    },
-}
 
 impl Client {
     /// A press on a cell: with Enter at the cursor, or with the mouse.
@@ -29,54 +12,54 @@ impl Client {
         if !self.is_persons_turn() {
             return;
         }
-        self.news = News::None;
+        self.status = Status::None;
         if let Some(choice) = self.move_to(cell) {
             let mv = choice.mv;
             self.play(mv);
             return;
         }
-        self.hand = match &self.hand {
-            Hand::Attack { target, attackers } if self.attackers().contains(&cell) => {
+        self.selection = match &self.selection {
+            Selection::Attack { target, attackers } if self.attackers().contains(&cell) => {
                 let attackers = attackers.iter().copied().chain([cell]).collect();
-                Hand::Attack { target: *target, attackers }
+                Selection::Attack { target: *target, attackers }
             }
-            Hand::Stone(held) if *held == cell => Hand::Empty,
-            _ if self.can_lift(cell) => Hand::Stone(cell),
+            Selection::Stone(held) if *held == cell => Selection::Empty,
+            _ if self.can_lift(cell) => Selection::Stone(cell),
             _ if self.captures_of(cell).count() > 1 => {
-                Hand::Attack { target: cell, attackers: Vec::new() }
+                Selection::Attack { target: cell, attackers: Vec::new() }
             }
-            _ => Hand::Empty,
+            _ => Selection::Empty,
         };
-        self.look();
+        self.update_preview();
     }
 
-    /// Takes a man from the stock of the side to move into the hand; again, and it is put back.
+    /// Selects a man in the stock of the side to move; a second press deselects it.
     pub(super) fn press_stock(&mut self, number: usize) {
         let is_there = self.is_persons_turn() && self.drops(number).next().is_some();
-        self.hand = match self.hand {
-            Hand::Drop(held) if held == number => Hand::Empty,
-            _ if is_there => Hand::Drop(number),
-            _ => Hand::Empty,
+        self.selection = match self.selection {
+            Selection::Drop(held) if held == number => Selection::Empty,
+            _ if is_there => Selection::Drop(number),
+            _ => Selection::Empty,
         };
-        self.news = News::None;
-        self.look();
+        self.status = Status::None;
+        self.update_preview();
     }
 
-    /// Takes the next man from the stock that can be dropped, in this direction.
+    /// Selects the next man in the stock that can be dropped, in this direction.
     pub(super) fn next_stock(&mut self, forward: bool) {
         let count = self.own_stock().len();
         if count == 0 || self.drops_are_placements() {
             return;
         }
         let step = if forward { 1 } else { count - 1 };
-        let mut number = match self.hand {
-            Hand::Drop(number) => number + step,
+        let mut number = match self.selection {
+            Selection::Drop(number) => number + step,
             _ if forward => 0,
             _ => count - 1,
         };
         for _ in 0..count {
             if self.drops(number % count).next().is_some() {
-                self.hand = Hand::Empty;
+                self.selection = Selection::Empty;
                 self.press_stock(number % count);
                 return;
             }
@@ -90,12 +73,12 @@ impl Client {
             return None;
         }
         let is_at = |choice: &&Choice| choice.shape.to == Some(cell);
-        match &self.hand {
-            Hand::Stone(from) => {
+        match &self.selection {
+            Selection::Stone(from) => {
                 self.steps_from(*from).find(|choice| choice.shape.to == Some(cell))
             }
-            Hand::Drop(number) => self.drops(*number).find(is_at),
-            Hand::Empty => {
+            Selection::Drop(number) => self.drops(*number).find(is_at),
+            Selection::Empty => {
                 let mut captures = self.captures_of(cell);
                 match (captures.next(), captures.next()) {
                     (Some(only), None) => Some(only),
@@ -106,7 +89,7 @@ impl Client {
                         .find(|choice| choice.shape.kind == MoveKind::Place && is_at(choice)),
                 }
             }
-            Hand::Attack { target, attackers } => {
+            Selection::Attack { target, attackers } => {
                 let with_cell = |choice: &&Choice| {
                     choice.shape.from.contains(&cell)
                         && attackers.iter().all(|one| choice.shape.from.contains(one))
@@ -121,26 +104,26 @@ impl Client {
         }
     }
 
-    /// The moves of what is in the hand, to be shown on the board.
+    /// The moves of the selection, to be shown on the board.
     pub(crate) fn targets(&self) -> Vec<&Choice> {
         if !self.is_persons_turn() {
             return Vec::new();
         }
-        match &self.hand {
-            Hand::Stone(from) => self.steps_from(*from).collect(),
-            Hand::Drop(number) => self.drops(*number).collect(),
-            Hand::Empty => self
+        match &self.selection {
+            Selection::Stone(from) => self.steps_from(*from).collect(),
+            Selection::Drop(number) => self.drops(*number).collect(),
+            Selection::Empty => self
                 .choices
                 .iter()
                 .filter(|choice| choice.shape.kind == MoveKind::Capture)
                 .collect(),
-            Hand::Attack { .. } => Vec::new(),
+            Selection::Attack { .. } => Vec::new(),
         }
     }
 
     /// The stacks that may still be chosen as attackers.
     pub(crate) fn attackers(&self) -> Vec<Cell> {
-        let Hand::Attack { target, attackers } = &self.hand else { return Vec::new() };
+        let Selection::Attack { target, attackers } = &self.selection else { return Vec::new() };
         let fitting = self
             .captures_of(*target)
             .filter(|choice| attackers.iter().all(|one| choice.shape.from.contains(one)));
@@ -175,13 +158,15 @@ impl Client {
     }
 
     /// Works out what the move under the cursor would do.
-    pub(super) fn look(&mut self) {
+    pub(super) fn update_preview(&mut self) {
         let Some(mv) = self.move_to(self.cursor).map(|choice| choice.mv) else {
             self.preview = None;
             return;
         };
         let place = self.choices.iter().position(|choice| choice.mv == mv);
-        if self.preview.as_ref().map(|(known, _)| *known) != place || self.hand == Hand::Empty {
+        if self.preview.as_ref().map(|(known, _)| *known) != place
+            || self.selection == Selection::Empty
+        {
             self.preview = place.zip(self.game.preview(mv));
         }
     }

@@ -2,14 +2,14 @@
 //! begin on the usual board, half on the other named ones, where there are any. The sets in
 //! `openings/` were made by this; the command and its settings stand in their first line.
 
-use crate::openings::wander;
+use crate::openings::random_play;
 use engine::{Engine, Limits, Problem, Score, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::collections::BTreeSet;
 
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wanted {
+pub struct BalancedOpenings {
     /// Which game.
     pub variant: Variant,
     /// How many.
@@ -25,11 +25,11 @@ pub struct Wanted {
 }
 
 /// How much less a glance is than the whole search.
-const GLANCE: u64 = 20;
+const POLL_INTERVAL: u64 = 20;
 /// Candidates looked at for each opening found, before giving up.
-const PATIENCE: u64 = 400;
+const TRIES: u64 = 400;
 
-impl Wanted {
+impl BalancedOpenings {
     /// The openings as a text for [`Openings::list`](crate::Openings::list); fewer than wanted where
     /// hardly any position is even. `found` is told how many there are.
     #[must_use]
@@ -43,14 +43,16 @@ impl Wanted {
         let mut engine = Engine::new(8);
         let mut seen = BTreeSet::new();
         let mut stream = SplitMix64::new(self.seed);
-        for _ in 0..PATIENCE * self.count as u64 {
+        for _ in 0..TRIES * self.count as u64 {
             if seen.len() == self.count {
                 break;
             }
             let is_usual = stream.below(2) == 0;
             let place = if is_usual { 0 } else { stream.below(boards.len() as u64) as usize };
             let Some(start) = boards.get(place) else { break };
-            let Some(position) = wander(start, self.plies, stream.next_u64(), 0) else { continue };
+            let Some(position) = random_play(start, self.plies, stream.next_u64(), 0) else {
+                continue;
+            };
             if self.is_even(position, &mut engine) && seen.insert(position.stable_key().to_string())
             {
                 text.push_str(&format!("{position}\n"));
@@ -64,13 +66,13 @@ impl Wanted {
     /// then with all it was given.
     fn is_even(&self, position: AnyPosition, engine: &mut Engine) -> bool {
         let problem = Problem::at(position);
-        let glance = (self.nodes / GLANCE, self.within.saturating_mul(4));
+        let glance = (self.nodes / POLL_INTERVAL, self.within.saturating_mul(4));
         [glance, (self.nodes, self.within)].into_iter().all(|(nodes, within)| {
             engine.clear();
             let report = engine.search(&problem, Limits::nodes(nodes.max(1)), 1, &mut Undisturbed);
             report.lines.first().is_some_and(|line| {
                 line.outcome_proved.is_none()
-                    && line.score.abs() <= within.min(Score::opinion(i32::MAX).value())
+                    && line.score.abs() <= within.min(Score::eval(i32::MAX).value())
             })
         })
     }

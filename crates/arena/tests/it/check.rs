@@ -1,31 +1,31 @@
-//! The doctor finds what is wrong, and says it in a sentence.
+//! The check finds what is wrong, and says it in a sentence.
 
-use arena::{CommandWords, Verdict, examine};
+use arena::{CommandWords, Severity, check_engine};
 use rules::Variant;
 use std::time::Duration;
 
-fn diagnosis(manner: &str, patience: Duration) -> arena::Diagnosis {
+fn report(manner: &str, timeout: Duration) -> arena::CheckReport {
     let command = format!("'{}' {manner}", env!("CARGO_BIN_EXE_arena-fixture"));
-    examine(&CommandWords::parse(&command).unwrap(), Variant::Ataxx, patience)
+    check_engine(&CommandWords::parse(&command).unwrap(), Variant::Ataxx, timeout)
 }
 
 /// What is not fine, without how long something took.
 fn complaints(manner: &str) -> String {
-    let diagnosis = diagnosis(manner, Duration::from_secs(20));
-    let text = diagnosis.text();
+    let report = report(manner, Duration::from_secs(20));
+    let text = report.text();
     let lines = text.lines().filter(|line| !line.starts_with("fine"));
     lines.map(|line| format!("{line}\n")).collect()
 }
 
 #[test]
-fn a_good_engine_is_told_so() {
-    let diagnosis = diagnosis("honest", Duration::from_secs(60));
-    assert_eq!(diagnosis.verdict(), Verdict::Fine, "{}", diagnosis.text());
-    insta::assert_snapshot!(diagnosis.text());
+fn a_good_engine_passes() {
+    let report = report("honest", Duration::from_secs(60));
+    assert_eq!(report.severity(), Severity::Fine, "{}", report.text());
+    insta::assert_snapshot!(report.text());
 }
 
 #[test]
-fn each_illness_has_its_sentence() {
+fn each_mistake_has_its_sentence() {
     let report: String = ["crashes", "lies", "wordless", "twice", "hasty", "nameless", "garbage"]
         .map(|manner| format!("# {manner}\n{}", complaints(manner)))
         .concat();
@@ -34,10 +34,10 @@ fn each_illness_has_its_sentence() {
 
 #[test]
 fn what_says_nothing_is_not_asked_further() {
-    let text = diagnosis("mute", Duration::from_millis(300)).text();
+    let text = report("mute", Duration::from_millis(300)).text();
     let sentence = "`uai` was not answered by `uaiok` within 300 ms";
     assert_eq!(text, format!("wrong   introduces itself: {sentence}\n"));
     let words = CommandWords::parse("/no/such/engine").unwrap();
-    let text = examine(&words, Variant::Ataxx, Duration::from_secs(1)).text();
+    let text = check_engine(&words, Variant::Ataxx, Duration::from_secs(1)).text();
     assert!(text.starts_with("wrong   starts: `/no/such/engine` cannot be started: "), "{text}");
 }

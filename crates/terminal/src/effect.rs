@@ -1,22 +1,22 @@
-//! What the client wants from the world outside, and what comes back.
+//! What the client asks of the world outside, and what the engine sends back.
 
 use engine::{Level, Problem};
 
-/// Something to be done outside.
+/// Something to be done outside the client.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Errand {
-    /// Choose a move; the answer carries the same number.
-    Think {
-        /// Which question this is.
+pub enum Effect {
+    /// Choose a move; the result carries the same number.
+    Search {
+        /// Which search this is.
         number: u64,
         /// The position with its past.
         problem: Problem,
         /// How strong.
         level: Level,
     },
-    /// Answer the question under way at once.
+    /// End the search under way at once.
     Stop,
-    /// Keep this record in a file.
+    /// Save this record to a file.
     Save {
         /// The beginning of the file's name.
         name: String,
@@ -27,10 +27,10 @@ pub enum Errand {
     Quit,
 }
 
-/// A move that was thought of.
+/// What a search came to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thought {
-    /// The question.
+pub struct SearchResult {
+    /// Which search.
     pub number: u64,
     /// The move as text; `None` where there is none.
     pub best: Option<String>,
