@@ -15,6 +15,8 @@ export default defineConfig({
     // A polyfill would be an inline script, which the Content-Security-Policy forbids.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Whose code is in the bundle, for `cargo xtask dist`.
+    license: { fileName: 'licenses.md' },
   },
   worker: { format: 'es' },
   server: { headers: isolated },

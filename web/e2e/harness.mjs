@@ -79,7 +79,8 @@ export async function startServer(words = []) {
       await over;
       running = await launch(folder, new URL(running.url).host, words);
     },
-    admin: (...told) => execFileSync(binary(), ['admin', '--database', databaseIn(folder), ...told], { encoding: 'utf8' }),
+    admin: (...told) =>
+      execFileSync(binary(), ['admin', '--database', databaseIn(folder), ...told], { encoding: 'utf8' }),
     stop() {
       running.child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
       running.child.kill();
@@ -239,6 +240,8 @@ export function chooser(seed) {
 /** Fails on any accessibility violation of the page as it stands. */
 export async function axe(page, where) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const said = violations.map((each) => `${each.id}: ${each.help}\n  ${each.nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`);
+  const said = violations.map(
+    (each) => `${each.id}: ${each.help}\n  ${each.nodes.map((node) => node.html.slice(0, 200)).join('\n  ')}`,
+  );
   if (said.length > 0) throw new Error(`${where}:\n${said.join('\n')}`);
 }

@@ -23,24 +23,26 @@ test('one click on a game plays it against the computer', async () => {
   const { page, errors } = await home();
   await page.getByRole('link', { name: /^Play Hexxagon against petri/ }).click();
   await page.locator('svg[role=grid]').waitFor();
-  assert.match(page.url(), /\/play\?game=hexxagon&level=3&side=first/);
+  assert.match(page.url(), /\/play\?game=hexxagon&level=1&side=first/);
   assert.deepEqual(errors, []);
 });
 
 test('what is chosen stands in the address and in the game', async () => {
   const { page, errors } = await home();
-  await page.getByRole('button', { name: 'Choose how to play Ataxx' }).click();
+  await page.getByRole('button', { name: 'Options for Ataxx' }).click();
   await page.getByRole('dialog').waitFor();
   await page.getByRole('slider', { name: 'Level' }).fill('7');
   await page.getByRole('radio', { name: 'Blue', exact: true }).check();
   await page.getByRole('radio', { name: 'Diamond' }).check();
   await page.getByRole('radio', { name: '5+3' }).check();
-  await page.getByText('House rules').click();
+  await page.locator('dialog summary').filter({ hasText: 'Rules' }).click();
   await page.getByLabel('Repetition').selectOption('draw');
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('svg[role=grid]').waitFor();
   const query = new URL(page.url()).searchParams;
-  const said = Object.fromEntries(['game', 'level', 'side', 'board', 'rules', 'clock'].map((key) => [key, query.get(key)]));
+  const said = Object.fromEntries(
+    ['game', 'level', 'side', 'board', 'rules', 'clock'].map((key) => [key, query.get(key)]),
+  );
   assert.deepEqual(said, {
     game: 'ataxx',
     level: '7',
@@ -56,7 +58,7 @@ test('what is chosen stands in the address and in the game', async () => {
 test('the language switches at once and stays', async () => {
   const { page, errors } = await home();
   for (const [name, tag, title] of LANGUAGES) {
-    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('button', { name }).click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.locator(`html[lang="${tag}"]`).waitFor();
   }

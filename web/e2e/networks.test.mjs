@@ -18,7 +18,9 @@ async function exchange(page) {
 /** What the search thread of the client says in this browser when it is asked itself. */
 function judgeOf(page, level) {
   return page.evaluate(async (asked) => {
-    const script = performance.getEntriesByType('resource').find((entry) => /\/worker-[^/]+\.js$/.test(entry.name)).name;
+    const script = performance
+      .getEntriesByType('resource')
+      .find((entry) => /\/worker-[^/]+\.js$/.test(entry.name)).name;
     const worker = new Worker(script, { type: 'module' });
     const ask = (id, request) =>
       new Promise((done) => {
@@ -52,7 +54,10 @@ test('weaker levels fetch none', async () => {
   page.context().on('request', (request) => fetched.push(request.url()));
   await open(page, `${desk.url}/play?game=ataxx&level=9&side=first`);
   await exchange(page);
-  assert.deepEqual(fetched.filter((url) => url.endsWith('.net')), []);
+  assert.deepEqual(
+    fetched.filter((url) => url.endsWith('.net')),
+    [],
+  );
 });
 
 test('where the network cannot be fetched, level 10 plays without it', async () => {
@@ -66,7 +71,9 @@ test('where the network cannot be fetched, level 10 plays without it', async () 
 test('a browser that does not know the module says what to do', async () => {
   const { page } = await desk.newPage({ ...STILL, serviceWorkers: 'block' });
   const unknown = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 0x7f, 0]);
-  await page.context().route('**/petri.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: unknown }));
+  await page
+    .context()
+    .route('**/petri.wasm', (route) => route.fulfill({ contentType: 'application/wasm', body: unknown }));
   await page.goto(`${desk.url}/play?game=ataxx&level=1&side=first`);
   await page.getByText('March 2023').first().waitFor();
 });

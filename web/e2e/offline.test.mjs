@@ -16,25 +16,29 @@ async function kept(page) {
   });
 }
 
-test('without the server: pages, rules, other languages, and a game against the computer', { skip: Boolean(process.env.PETRI_URL), timeout: 120000 }, async () => {
-  const server = await startServer();
-  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
-  await page.goto(server.url);
-  await kept(page);
-  server.stop();
-  await page.goto(`${server.url}/rules/schataxx`);
-  await page.getByRole('heading', { level: 1, name: 'Schataxx' }).waitFor();
-  await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
-  await page.getByRole('heading', { name: 'Die sechs Figuren' }).waitFor();
-  await page.getByRole('button', { name: 'English', exact: true }).click();
-  await page.goto(`${server.url}/play?game=ataxx&level=2&side=first`);
-  await page.locator('[role=gridcell][aria-label*="can clone"]').first().click();
-  await page.locator('[role=gridcell][aria-label*="clone here"]').first().click();
-  await page.locator('[data-ply="2"]').waitFor();
-  await page.reload();
-  await page.locator('[data-ply="2"]').waitFor();
-  assert.deepEqual(errors, []);
-});
+test(
+  'without the server: pages, rules, other languages, and a game against the computer',
+  { skip: Boolean(process.env.PETRI_URL), timeout: 120000 },
+  async () => {
+    const server = await startServer();
+    const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+    await page.goto(server.url);
+    await kept(page);
+    server.stop();
+    await page.goto(`${server.url}/rules/schataxx`);
+    await page.getByRole('heading', { level: 1, name: 'Schataxx' }).waitFor();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByRole('heading', { name: 'Die sechs Figuren' }).waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.goto(`${server.url}/play?game=ataxx&level=2&side=first`);
+    await page.locator('[role=gridcell][aria-label*="can clone"]').first().click();
+    await page.locator('[role=gridcell][aria-label*="clone here"]').first().click();
+    await page.locator('[data-ply="2"]').waitFor();
+    await page.reload();
+    await page.locator('[data-ply="2"]').waitFor();
+    assert.deepEqual(errors, []);
+  },
+);
 
 test('a network is kept when full strength has first asked for it', { timeout: 60000 }, async () => {
   const server = await startServer();
@@ -63,7 +67,10 @@ test('the client says what it needs to be installed', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   const problems = await (await context.newCDPSession(page)).send('Page.getInstallabilityErrors');
   const known = ['in-incognito', 'not-from-secure-origin'];
-  assert.deepEqual(problems.installabilityErrors.filter((each) => !known.includes(each.errorId)), []);
+  assert.deepEqual(
+    problems.installabilityErrors.filter((each) => !known.includes(each.errorId)),
+    [],
+  );
   const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
   for (const icon of manifest.icons) assert.equal((await fetch(server.url + icon.src)).status, 200);
   server.stop();
@@ -75,7 +82,8 @@ async function inFront(url) {
   const proxy = createServer(async (request, response) => {
     const answer = await fetch(url + request.url);
     let body = Buffer.from(await answer.arrayBuffer());
-    if (state.newer && request.url === '/sw.js') body = Buffer.from(body.toString().replace(/VERSION = '\w+'/, "VERSION = 'next'"));
+    if (state.newer && request.url === '/sw.js')
+      body = Buffer.from(body.toString().replace(/VERSION = '\w+'/, "VERSION = 'next'"));
     const headers = Object.fromEntries(answer.headers);
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding', 'etag']) delete headers[name];
     response.writeHead(answer.status, headers).end(body);
@@ -92,9 +100,9 @@ test('a new version waits, says so, and replaces the old cache', { timeout: 6000
   await kept(page);
   front.state.newer = true;
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration()).update()));
-  await page.getByText('There is a new version of petri.').waitFor();
+  await page.getByText('A new version of petri is available.').waitFor();
   assert.equal((await page.evaluate(() => caches.keys())).length, 2);
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Load again' }).click()]);
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
   await page.waitForFunction(async () => (await caches.keys()).join() === 'petri-next');
   await page.getByRole('heading', { level: 1 }).waitFor();
   front.stop();

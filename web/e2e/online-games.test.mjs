@@ -27,25 +27,25 @@ const lineOf = (game) => LINES[game].split(', ');
 async function finish(players, game, from) {
   const line = lineOf(game);
   await play(players, from, line.length, line);
-  await result(players.first).getByText('You win').waitFor();
-  await result(players.second).getByText(/ wins/).first().waitFor();
+  await result(players.first).getByText('You won').waitFor();
+  await result(players.second).getByText('You lost').first().waitFor();
 }
 
 test('Ataxx: offered by hand as a link, taken, won; and a rematch with sides changed', served, async () => {
   const [first, second] = await Promise.all([1, 2].map(async () => (await desk.newPage(STILL)).page));
   await first.goto(`${desk.url}/lobby`);
-  await press(first, 'Offer a game …');
-  await choose(first, 'Opponent', 'By link');
+  await press(first, 'Create a game');
+  await choose(first, 'Opponent', 'A friend, by link');
   await choose(first, 'Time', '5+3');
   await choose(first, 'Your side', 'Red');
-  await press(first, 'Make a link');
+  await press(first, 'Create link');
   await second.goto(await first.getByRole('textbox', { name: 'Copy link' }).inputValue());
-  await press(second, 'Take it and play');
+  await press(second, 'Accept');
   await Promise.all([board(first), board(second)]);
   assert.equal(first.url(), second.url());
   await finish({ first, second }, 'ataxx', 0);
   await press(first, 'Rematch');
-  await second.getByText('would like a rematch').waitFor();
+  await second.getByText('wants a rematch').waitFor();
   const before = second.url();
   await press(second, 'Rematch');
   await Promise.all([first, second].map((page) => page.waitForURL((url) => url.href !== before)));
@@ -72,7 +72,7 @@ test('Schataxx: one loses the network, moves, and the move arrives when it is ba
   await first.locator('[data-connection]').first().waitFor();
   await make(first, line[4]);
   await sees(first, 5);
-  await first.getByText('Your move is kept').waitFor();
+  await first.getByText('Your move is saved').waitFor();
   assert.equal(await moves(second), 4);
   await first.context().setOffline(false);
   await sees(second, 5);
@@ -106,10 +106,10 @@ test('Attangle: without a clock; a move is asked back and given back', served, a
   const { first, second } = players;
   await play(players, 0, 5, lineOf('attangle'));
   await more(first);
-  await press(first, 'Ask for takeback');
-  await first.getByText('You asked for your move back.').waitFor();
-  await second.getByText('asks for a move back').waitFor();
-  await press(second, 'Give it back');
+  await press(first, 'Request takeback');
+  await first.getByText('Takeback requested').waitFor();
+  await second.getByText('requests a takeback').waitFor();
+  await press(second, 'Accept');
   for (const page of [first, second]) await page.locator('[data-ply="5"]').waitFor({ state: 'detached' });
   await finish(players, 'attangle', 4);
 });

@@ -76,55 +76,59 @@ async function move(page, from, to) {
   await page.keyboard.press('Enter');
 }
 
-test('lobby, game, draw, resigning, rematch: no mouse, and the focus is never lost', { ...served, timeout: 180000 }, async () => {
-  const { page: one } = await desk.newPage(STILL);
-  const { page: two } = await desk.newPage(STILL);
-  await one.goto(`${desk.url}/lobby`);
-  await one.getByText('Nobody waits just now').waitFor();
-  await enter(one, /^Offer a game/);
-  await one.getByRole('group', { name: 'Opponent' }).waitFor();
-  await go(one, /^Anyone$/);
-  await go(one, /^5\+3$/);
-  await one.keyboard.press('ArrowRight');
-  await go(one, /^10\+5$/);
-  await enter(one, /^Offer the game$/);
-  await one.getByText('Your offer is open').waitFor();
-  await holds(one, 'the offer is made');
+test(
+  'lobby, game, draw, resigning, rematch: no mouse, and the focus is never lost',
+  { ...served, timeout: 180000 },
+  async () => {
+    const { page: one } = await desk.newPage(STILL);
+    const { page: two } = await desk.newPage(STILL);
+    await one.goto(`${desk.url}/lobby`);
+    await one.getByText('No open challenges').waitFor();
+    await enter(one, /^Create a game/);
+    await one.getByRole('group', { name: 'Opponent' }).waitFor();
+    await go(one, /^Anyone$/);
+    await go(one, /^5\+3$/);
+    await one.keyboard.press('ArrowRight');
+    await go(one, /^10\+5$/);
+    await enter(one, /^Create game$/);
+    await one.getByText('Waiting for an opponent').waitFor();
+    await holds(one, 'the offer is made');
 
-  await two.goto(`${desk.url}/lobby`);
-  await enter(two, /^Play Ataxx with /);
-  await Promise.all([board(one), board(two)]);
-  await Promise.all([holds(one, 'the game begins'), holds(two, 'the game begins')]);
-  const begins = async (page) => (await cellsSaying(page, /can clone/)).includes('a7');
-  const [red, blue] = (await begins(one)) ? [one, two] : [two, one];
-  await move(red, 'a7', 'b7');
-  await sees(blue, 1);
-  await move(blue, 'a1', 'b1');
-  await sees(red, 2);
+    await two.goto(`${desk.url}/lobby`);
+    await enter(two, /^Accept Ataxx against /);
+    await Promise.all([board(one), board(two)]);
+    await Promise.all([holds(one, 'the game begins'), holds(two, 'the game begins')]);
+    const begins = async (page) => (await cellsSaying(page, /can clone/)).includes('a7');
+    const [red, blue] = (await begins(one)) ? [one, two] : [two, one];
+    await move(red, 'a7', 'b7');
+    await sees(blue, 1);
+    await move(blue, 'a1', 'b1');
+    await sees(red, 2);
 
-  await enter(red, /^More$/);
-  await enter(red, /^Offer a draw$/);
-  await red.getByText('You offered a draw.').waitFor();
-  await holds(red, 'the button of the draw is off');
-  await blue.getByText('offers a draw.').waitFor();
-  await enter(blue, /^Refuse$/);
-  await red.getByText('You offered a draw.').waitFor({ state: 'detached' });
-  await blue.getByText('offers a draw.').waitFor({ state: 'detached' });
-  await holds(blue, 'the draw is answered');
+    await enter(red, /^More$/);
+    await enter(red, /^Offer a draw$/);
+    await red.getByText('Draw offered').waitFor();
+    await holds(red, 'the button of the draw is off');
+    await blue.getByText('offers a draw.').waitFor();
+    await enter(blue, /^Decline$/);
+    await red.getByText('Draw offered').waitFor({ state: 'detached' });
+    await blue.getByText('offers a draw.').waitFor({ state: 'detached' });
+    await holds(blue, 'the draw is answered');
 
-  await enter(red, /^Resign$/);
-  await go(red, /^Keep playing$/);
-  await enter(red, /^Resign for good$/);
-  await Promise.all([result(red).waitFor(), result(blue).waitFor()]);
-  await holds(red, 'the game is over');
-  await enter(red, /^Rematch$/, true);
-  await holds(red, 'the rematch is asked for');
-  const before = blue.url();
-  await blue.getByText('would like a rematch').waitFor();
-  await enter(blue, /^Rematch$/, true);
-  await Promise.all([red, blue].map((page) => page.waitForURL((url) => url.href !== before)));
-  await Promise.all([board(red), board(blue)]);
-  await Promise.all([holds(red, 'the rematch begins'), holds(blue, 'the rematch begins')]);
-  await move(blue, 'a7', 'b7');
-  await sees(red, 1);
-});
+    await enter(red, /^Resign$/);
+    await go(red, /^Keep playing$/);
+    await enter(red, /^Confirm: resign$/);
+    await Promise.all([result(red).waitFor(), result(blue).waitFor()]);
+    await holds(red, 'the game is over');
+    await enter(red, /^Rematch$/);
+    await holds(red, 'the rematch is asked for');
+    const before = blue.url();
+    await blue.getByText('wants a rematch').waitFor();
+    await enter(blue, /^Rematch$/, true);
+    await Promise.all([red, blue].map((page) => page.waitForURL((url) => url.href !== before)));
+    await Promise.all([board(red), board(blue)]);
+    await Promise.all([holds(red, 'the rematch begins'), holds(blue, 'the rematch begins')]);
+    await move(blue, 'a7', 'b7');
+    await sees(red, 1);
+  },
+);

@@ -12,7 +12,11 @@ async function fits(page, where) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.equal(wide, 0, `${where} scrolls sideways`);
   const words = await page.locator('main').innerText();
-  assert.deepEqual(words.match(/\b(?:online|refused|play|choose|app)-[a-z][\w-]+\b/g) ?? [], [], `${where} shows names of texts`);
+  assert.deepEqual(
+    words.match(/\b(?:online|refused|play|choose|app)-[a-z][\w-]+\b/g) ?? [],
+    [],
+    `${where} shows names of texts`,
+  );
 }
 
 for (const [name, options, checked] of [

@@ -20,11 +20,11 @@ test('the lobby: an offer is seen and taken; alone, it offers a game at once', s
   const { page: one } = await desk.newPage(STILL);
   const { page: two } = await desk.newPage({ ...STILL, ...PHONE });
   await one.goto(`${desk.url}/lobby`);
-  await one.getByText('Nobody waits just now').waitFor();
+  await one.getByText('No open challenges').waitFor();
   await press(one, 'Play Ataxx now');
-  await one.getByText('Your offer is open').waitFor();
+  await one.getByText('Waiting for an opponent').waitFor();
   await two.goto(`${desk.url}/lobby`);
-  await press(two, /^Play Ataxx with /);
+  await press(two, /^Accept Ataxx against /);
   await Promise.all([board(one), board(two)]);
 });
 
@@ -36,7 +36,7 @@ test('“Play now” of a second player takes the offer of the first', served, a
     await page.getByRole('group', { name: 'Game' }).getByRole('radio', { name: 'Attangle' }).check();
   }
   await press(one, 'Play Attangle now');
-  await one.getByText('Your offer is open').waitFor();
+  await one.getByText('Waiting for an opponent').waitFor();
   await press(two, 'Play Attangle now');
   await Promise.all([board(one), board(two)]);
   assert.equal(one.url(), two.url());
@@ -45,27 +45,27 @@ test('“Play now” of a second player takes the offer of the first', served, a
 test('a link that stays open is taken twice, and withdrawn', served, async () => {
   const { page: owner } = await desk.newPage(STILL);
   await owner.goto(`${desk.url}/lobby?${new URLSearchParams({ game: 'ataxx', fen: ROW })}`);
-  await choose(owner, 'Opponent', 'By link');
+  await choose(owner, 'Opponent', 'A friend, by link');
   await choose(owner, 'Time', 'No clock');
   await owner.getByText('Board, rules and more').click();
-  await owner.getByLabel('Keep the offer open').check();
-  await press(owner, 'Make a link');
+  await owner.getByLabel('Keep the challenge open').check();
+  await press(owner, 'Create link');
   const link = await owner.getByRole('textbox', { name: 'Copy link' }).inputValue();
   const games = new Set();
   for (let takers = 0; takers < 2; takers += 1) {
     const { page } = await desk.newPage(STILL);
     await page.goto(link);
-    await press(page, 'Take it and play');
+    await press(page, 'Accept');
     await board(page);
     games.add(page.url());
   }
   assert.equal(games.size, 2);
   await owner.goto(`${desk.url}/lobby`);
-  await press(owner, 'Withdraw your offer of Ataxx');
-  await owner.getByRole('button', { name: 'Withdraw your offer of Ataxx' }).waitFor({ state: 'detached' });
+  await press(owner, 'Cancel your challenge: Ataxx');
+  await owner.getByRole('button', { name: 'Cancel your challenge: Ataxx' }).waitFor({ state: 'detached' });
   const { page: late } = await desk.newPage(STILL);
   await late.goto(link);
-  await late.getByText('This challenge is no longer open').waitFor();
+  await late.getByText('This challenge is no longer available').waitFor();
 });
 
 test('the board of the day: “play me on it”', served, async () => {
@@ -73,10 +73,10 @@ test('the board of the day: “play me on it”', served, async () => {
   const { page: two } = await desk.newPage(STILL);
   await one.goto(`${desk.url}/day/${TODAY}`);
   await one.getByRole('link', { name: 'Play a person on this board' }).click();
-  await choose(one, 'Opponent', 'By link');
-  await press(one, 'Make a link');
+  await choose(one, 'Opponent', 'A friend, by link');
+  await press(one, 'Create link');
   await two.goto(await one.getByRole('textbox', { name: 'Copy link' }).inputValue());
-  await press(two, 'Take it and play');
+  await press(two, 'Accept');
   await Promise.all([board(one), board(two)]);
   assert.ok((await two.getByRole('gridcell', { name: /blocked/ }).count()) > 0);
 });
@@ -84,50 +84,54 @@ test('the board of the day: “play me on it”', served, async () => {
 test('a player is challenged by name, hears of it, plays; then blocks, and is left alone', served, async () => {
   const [ada, bob] = await Promise.all(['Ada', 'Bob'].map((name) => person(desk, name)));
   await bob.goto(`${desk.url}/lobby`);
-  await bob.getByText('Nobody waits just now').waitFor();
+  await bob.getByText('No open challenges').waitFor();
   await ada.goto(`${desk.url}/player/Bob`);
   await ada.getByRole('link', { name: 'Challenge' }).click();
-  await choose(ada, 'Time', '1 day a move');
-  await press(ada, 'Send the challenge');
+  await choose(ada, 'Time', '1 day per move');
+  await press(ada, 'Send challenge');
   await bob.getByText('challenges you').waitFor();
   await bob.goto(`${desk.url}/account`);
   await bob.getByRole('link', { name: 'Ada challenges you' }).click();
-  await press(bob, 'Take it and play');
+  await press(bob, 'Accept');
   await board(bob);
 
   await bob.goto(`${desk.url}/player/Ada`);
   await press(bob, 'Block');
   await bob.getByRole('button', { name: 'Unblock' }).waitFor();
   await ada.goto(`${desk.url}/lobby?challenge=Bob`);
-  await press(ada, 'Send the challenge');
-  await ada.getByRole('alert').getByText('This game is not for you').waitFor();
+  await press(ada, 'Send challenge');
+  await ada.getByRole('alert').getByText('This challenge is not for you').waitFor();
 });
 
-test('a guest makes an account, leaves, comes back by a code, takes the data along and deletes it all', served, async () => {
-  const { page } = await desk.newPage(STILL);
-  await page.goto(`${desk.url}/account`);
-  await page.getByLabel('Name').fill('Grace');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse');
-  await press(page, 'Make the account');
-  await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
-  const code = await page.locator('ol li').first().textContent();
-  await press(page, 'I have them');
-  await press(page, 'Log out');
-  await page.getByRole('radio', { name: 'Forgot the password?' }).check();
-  await page.getByLabel('Name').fill('Grace');
-  await page.getByLabel('Recovery code').fill(code);
-  await page.getByLabel('New password').fill('battery staple');
-  await press(page, 'Set the new password');
-  await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
-  const data = JSON.parse(await downloaded(page, 'Download everything'));
-  assert.match(JSON.stringify(data), /Grace/);
-  await page.getByText(/^Delete the account/).click();
-  await page.getByLabel('Password', { exact: true }).fill('battery staple');
-  await press(page, 'Delete it for good');
-  await page.waitForURL(`${desk.url}/`);
-  await page.goto(`${desk.url}/player/Grace`);
-  await page.getByText('There is no such player').waitFor();
-});
+test(
+  'a guest makes an account, leaves, comes back by a code, takes the data along and deletes it all',
+  served,
+  async () => {
+    const { page } = await desk.newPage(STILL);
+    await page.goto(`${desk.url}/account`);
+    await page.getByLabel('Name').fill('Grace');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse');
+    await press(page, 'Create account');
+    await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
+    const code = await page.locator('ol li').first().textContent();
+    await press(page, 'I have saved them');
+    await press(page, 'Sign out');
+    await page.getByRole('radio', { name: 'Forgot the password?' }).check();
+    await page.getByLabel('Name').fill('Grace');
+    await page.getByLabel('Recovery code').fill(code);
+    await page.getByLabel('New password').fill('battery staple');
+    await press(page, 'Set new password');
+    await page.getByRole('heading', { level: 1, name: 'Grace' }).waitFor();
+    const data = JSON.parse(await downloaded(page, 'Download data'));
+    assert.match(JSON.stringify(data), /Grace/);
+    await page.getByText(/^Delete account/).click();
+    await page.getByLabel('Password', { exact: true }).fill('battery staple');
+    await press(page, 'Delete permanently');
+    await page.waitForURL(`${desk.url}/`);
+    await page.goto(`${desk.url}/player/Grace`);
+    await page.getByText('Player not found').waitFor();
+  },
+);
 
 test('games of a player are listed, filtered and exported whole', served, async () => {
   const [eve, fay] = await Promise.all(['Eve', 'Fay'].map((name) => person(desk, name)));
@@ -143,7 +147,10 @@ test('games of a player are listed, filtered and exported whole', served, async 
   await eve.getByRole('link', { name: 'Ataxx: Eve – Fay' }).waitFor();
   const text = await downloaded(eve, 'Export all as text');
   assert.equal(text.match(/\[First "Eve"\]|\[White "Eve"\]/g)?.length ?? 0, 2, text);
-  const lines = (await downloaded(eve, 'Export all as JSON')).trim().split('\n').map((line) => JSON.parse(line));
+  const lines = (await downloaded(eve, 'Export all as JSON'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   assert.equal(lines.length, 2);
 });
 
@@ -153,7 +160,7 @@ test('who watches talks apart from the players, who read it when the game is ove
   const { page: third } = await desk.newPage(STILL);
   const { page: fourth } = await desk.newPage(STILL);
   const say = async (page, text) => {
-    await page.getByLabel('Say something').fill(text);
+    await page.getByLabel('Message').fill(text);
     await press(page, 'Send');
   };
   for (const page of [third, fourth]) {
@@ -175,64 +182,72 @@ test('who watches talks apart from the players, who read it when the game is ove
   await first.getByText('red should hold').waitFor();
 });
 
-test('chat is muted and reported; a moderator looks, compares, mutes, ends the game, closes the account', { ...served, timeout: 180000 }, async () => {
-  const [nina, otto, judge] = await Promise.all(['Nina', 'Otto', 'Judge'].map((name) => person(desk, name)));
-  desk.admin('role', 'Judge', 'moderator');
-  const players = await meet(desk, { people: [nina, otto] });
-  await play(players, 0, 2, ['g1 f1', 'a1 b1']);
-  await press(otto, 'Chat');
-  await otto.getByLabel('Say something').fill('you play like a stone');
-  await press(otto, 'Send');
-  await press(nina, /Chat \(1\)/);
-  const rude = nina.getByRole('log', { name: 'Chat' }).getByText('you play like a stone');
-  await rude.waitFor();
-  await press(nina, 'Report Otto');
-  await nina.getByLabel('What should the moderators know about Otto?').fill('please look');
-  await press(nina, 'Send report');
-  await nina.getByText('The moderators will look at it.').waitFor();
-  await press(nina, 'Mute Otto');
-  await rude.waitFor({ state: 'detached' });
-  await press(nina, 'Hear Otto again');
-  await rude.waitFor();
-  await press(nina, 'Chat');
-  await more(nina);
-  await press(nina, 'Report Otto');
-  await nina.getByLabel('What should the moderators know about Otto?').fill('he asks a machine');
-  await press(nina, 'Send report');
+test(
+  'chat is muted and reported; a moderator looks, compares, mutes, ends the game, closes the account',
+  { ...served, timeout: 180000 },
+  async () => {
+    const [nina, otto, judge] = await Promise.all(['Nina', 'Otto', 'Judge'].map((name) => person(desk, name)));
+    desk.admin('role', 'Judge', 'moderator');
+    const players = await meet(desk, { people: [nina, otto] });
+    await play(players, 0, 2, ['g1 f1', 'a1 b1']);
+    await press(otto, 'Chat');
+    await otto.getByLabel('Message').fill('you play like a stone');
+    await press(otto, 'Send');
+    await press(nina, /Chat \(1\)/);
+    const rude = nina.getByRole('log', { name: 'Chat' }).getByText('you play like a stone');
+    await rude.waitFor();
+    await press(nina, 'Report Otto');
+    await nina.getByLabel('What should the moderators know about Otto?').fill('please look');
+    await press(nina, 'Send report');
+    await nina.getByText('Thank you. The moderators will look at it.').waitFor();
+    await press(nina, 'Mute Otto');
+    await rude.waitFor({ state: 'detached' });
+    await press(nina, 'Unmute Otto');
+    await rude.waitFor();
+    await press(nina, 'Chat');
+    await more(nina);
+    await press(nina, 'Report Otto');
+    await nina.getByLabel('What should the moderators know about Otto?').fill('he asks a machine');
+    await press(nina, 'Send report');
 
-  await judge.goto(`${desk.url}/account`);
-  await judge.getByRole('link', { name: 'Moderation' }).click();
-  const reports = judge.getByRole('article');
-  await reports.nth(1).waitFor();
-  await reports.getByText('you play like a stone').waitFor();
-  const machine = reports.filter({ hasText: 'he asks a machine' });
-  await machine.getByRole('button', { name: 'Compare with petri' }).click();
-  await machine.getByText(/of 1 moves as petri would/).first().waitFor();
-  const act = async (within, reason, ...names) => {
-    await within.getByLabel('Reason, for the log').fill(reason);
-    for (const name of names) await within.getByRole('button', { name }).click();
-  };
-  const log = judge.getByRole('region', { name: 'Log' });
-  await act(machine, '', 'Settled');
-  await machine.getByText('Say why, in some words.').waitFor();
-  await act(machine, 'rude', 'Mute for 7 days');
-  await log.getByText('muted Otto').waitFor();
-  await otto.getByLabel('Say something').fill('what');
-  await press(otto, 'Send');
-  await otto.getByText('asked you to be silent').waitFor();
-  await act(machine, 'spoilt', /^End the game without a result/, 'End it, no result');
-  await Promise.all([nina, otto].map((page) => result(page).waitFor()));
-  await act(machine, 'seen to', 'Settled');
-  await machine.waitFor({ state: 'detached' });
-  const look = judge.getByRole('region', { name: 'Look up a player' });
-  await look.getByLabel('Name').fill('otto');
-  await look.getByRole('button', { name: 'Look up' }).click();
-  await look.getByText('muted until').waitFor();
-  await act(look, 'enough', /^Close the account/, 'Close it');
-  await look.getByText('This account is closed.').waitFor();
-  for (const done of ['closed the account of Otto', 'ended game', 'settled report']) await log.getByText(done).first().waitFor();
-  await otto.goto(`${desk.url}/account`);
-  await otto.getByRole('button', { name: 'Make the account' }).waitFor();
-  await nina.goto(`${desk.url}/moderation`);
-  await nina.getByText('You may not do this.').waitFor();
-});
+    await judge.goto(`${desk.url}/account`);
+    await judge.getByRole('link', { name: 'Moderation' }).click();
+    const reports = judge.getByRole('article');
+    await reports.nth(1).waitFor();
+    await reports.getByText('you play like a stone').waitFor();
+    const machine = reports.filter({ hasText: 'he asks a machine' });
+    await machine.getByRole('button', { name: 'Compare with petri' }).click();
+    await machine
+      .getByText(/of 1 moves as petri would/)
+      .first()
+      .waitFor();
+    const act = async (within, reason, ...names) => {
+      await within.getByLabel('Reason (for the log)').fill(reason);
+      for (const name of names) await within.getByRole('button', { name }).click();
+    };
+    const log = judge.getByRole('region', { name: 'Log' });
+    await act(machine, '', 'Resolve');
+    await machine.getByText('Give a reason.').waitFor();
+    await act(machine, 'rude', 'Mute for 7 days');
+    await log.getByText('muted Otto').waitFor();
+    await otto.getByLabel('Message').fill('what');
+    await press(otto, 'Send');
+    await otto.getByText('asked you to be silent').waitFor();
+    await act(machine, 'spoilt', /^Abort game/, 'Confirm: abort');
+    await Promise.all([nina, otto].map((page) => result(page).waitFor()));
+    await act(machine, 'seen to', 'Resolve');
+    await machine.waitFor({ state: 'detached' });
+    const look = judge.getByRole('region', { name: 'Find a player' });
+    await look.getByLabel('Name').fill('otto');
+    await look.getByRole('button', { name: 'Find' }).click();
+    await look.getByText('muted until').waitFor();
+    await act(look, 'enough', /^Close account/, 'Confirm: close');
+    await look.getByText('This account is closed.').waitFor();
+    for (const done of ['closed the account of Otto', 'ended game', 'settled report'])
+      await log.getByText(done).first().waitFor();
+    await otto.goto(`${desk.url}/account`);
+    await otto.getByRole('button', { name: 'Create account' }).waitFor();
+    await nina.goto(`${desk.url}/moderation`);
+    await nina.getByText('You are not allowed to do this.').waitFor();
+  },
+);

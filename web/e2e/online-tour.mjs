@@ -3,12 +3,18 @@ import { ask, board, LINE, make, meet, person, play, ROW, sees, STILL } from './
 
 /** The people of a club: two players with a rated game behind them, and a moderator with a report to look at. */
 export async function club(desk) {
-  const [anna, bert, judge] = await Promise.all(['Anna_Maria-Schulze20', 'Bert', 'Judge'].map((name) => person(desk, name)));
+  const [anna, bert, judge] = await Promise.all(
+    ['Anna_Maria-Schulze20', 'Bert', 'Judge'].map((name) => person(desk, name)),
+  );
   desk.admin('role', 'Judge', 'admin');
   const { first, second, id } = await meet(desk, { rated: true, people: [anna, bert] });
   await play({ first, second }, 0, 2, ['g1 f1', 'a1 b1']);
   await ask(desk, first, 'POST', `games/${id}/acts`, { message: 'r', act: { do: 'resign' } });
-  await ask(desk, anna, 'POST', 'reports', { player: 'Bert', game: id, text: 'He says that he asks a machine,\nand laughs about it.' });
+  await ask(desk, anna, 'POST', 'reports', {
+    player: 'Bert',
+    game: id,
+    text: 'He says that he asks a machine,\nand laughs about it.',
+  });
   const state = async (page) => page.context().storageState();
   return { anna: await state(anna), bert: await state(bert), judge: await state(judge) };
 }
@@ -27,7 +33,13 @@ async function lobby(desk, anna, bert, guest, look) {
   const offers = [
     { game: 'ataxx', time: '300+3', rated: true },
     { game: 'schataxx-unlimited', time: '3d', range: { lowest: 1200, highest: 2400 } },
-    { game: 'hexxagon', time: 'unlimited', rules: {}, board: null, opponent: { who: 'player', name: 'Anna_Maria-Schulze20' } },
+    {
+      game: 'hexxagon',
+      time: 'unlimited',
+      rules: {},
+      board: null,
+      opponent: { who: 'player', name: 'Anna_Maria-Schulze20' },
+    },
   ];
   // Offers of live games stand while their owner is there.
   await bert.goto(`${desk.url}/lobby`);
@@ -45,7 +57,11 @@ async function lobby(desk, anna, bert, guest, look) {
   await guest.goto(`${desk.url}/challenge/${seeks.find((seek) => seek.terms.rated).id}`);
   await guest.locator('.board svg').waitFor();
   await look(guest, 'a challenge of another');
-  const { seek } = await ask(desk, anna, 'POST', 'seeks', { game: 'hexxagon', time: '600+5', opponent: { who: 'link' } });
+  const { seek } = await ask(desk, anna, 'POST', 'seeks', {
+    game: 'hexxagon',
+    time: '600+5',
+    opponent: { who: 'link' },
+  });
   await anna.goto(`${desk.url}/challenge/${seek}`);
   await anna.locator('input[readonly]').waitFor();
   await anna.locator('.board svg').waitFor();
@@ -64,7 +80,9 @@ async function live(desk, anna, bert, guest, look) {
   await look(anna, 'a game');
   await look(guest, 'a game, watched');
   await bert.locator('[aria-controls=chat]').click();
-  await bert.locator('#chat-text').fill('Hello, and have a good game! I have been looking forward to this one all week.');
+  await bert
+    .locator('#chat-text')
+    .fill('Hello, and have a good game! I have been looking forward to this one all week.');
   await bert.locator('#chat form button').click();
   await anna.locator('[aria-controls=chat]').click();
   await anna.locator('[role=log] .ways').waitFor();
@@ -84,7 +102,13 @@ async function days(desk, anna, bert, look) {
   const { first, second, id } = await meet(desk, { fen: ROW, time: '1d', people: [anna, bert] });
   await make(first, LINE[0], true);
   await sees(second, 1);
-  await ask(desk, first, 'PUT', `games/${id}/plan`, { ply: 1, lines: [['f7', 'c7'], ['g7e7', 'b7d7']] });
+  await ask(desk, first, 'PUT', `games/${id}/plan`, {
+    ply: 1,
+    lines: [
+      ['f7', 'c7'],
+      ['g7e7', 'b7d7'],
+    ],
+  });
   await ask(desk, first, 'PUT', `games/${id}/note`, { text: 'Hold the row; he likes to jump.' });
   await first.reload();
   await board(first);

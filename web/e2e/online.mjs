@@ -19,7 +19,10 @@ const PASSWORD = 'correct horse';
 /** Asks the server something in the name of whoever sits at a page. */
 export async function ask(desk, page, method, path, data = null) {
   const headers = { origin: desk.url };
-  const response = await page.request.fetch(`${desk.url}/api/${path}`, method === 'GET' ? { method, headers } : { method, headers, data });
+  const response = await page.request.fetch(
+    `${desk.url}/api/${path}`,
+    method === 'GET' ? { method, headers } : { method, headers, data },
+  );
   const text = await response.text();
   assert.ok(response.ok(), `${method} ${path}: ${response.status()} ${text}`);
   return text === '' ? null : JSON.parse(text);
@@ -33,8 +36,12 @@ export async function person(desk, name, options = {}) {
 }
 
 /** Two guests, or those given, in a game; `first` moves first. */
-export async function meet(desk, { game = 'ataxx', time = '300+3', fen = null, rated = false, options = {}, people = null } = {}) {
-  const pages = people ?? (await Promise.all([1, 2].map(async () => (await desk.newPage({ ...STILL, ...options })).page)));
+export async function meet(
+  desk,
+  { game = 'ataxx', time = '300+3', fen = null, rated = false, options = {}, people = null } = {},
+) {
+  const pages =
+    people ?? (await Promise.all([1, 2].map(async () => (await desk.newPage({ ...STILL, ...options })).page)));
   const [one, two] = pages;
   const offer = { game, fen, time, rated, side: 'first', opponent: { who: 'link' } };
   const { seek } = await ask(desk, one, 'POST', 'seeks', offer);
@@ -99,4 +106,5 @@ export const more = (page) => page.getByRole('button', { name: 'More', exact: tr
 export const press = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
 /** Chooses one of a few in the form of an offer. */
-export const choose = (page, group, name) => page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();
+export const choose = (page, group, name) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true }).check();

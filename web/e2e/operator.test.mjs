@@ -8,7 +8,10 @@ import { axe, stand } from './harness.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'petri-pages-'));
 const imprint = join(folder, 'imprint.md');
-writeFileSync(imprint, '# The club\n\nRun by *somebody*, [write to us](mailto:club@example.org).\n\n<script>alert(1)</script>\n\n- one\n- two\n');
+writeFileSync(
+  imprint,
+  '# The club\n\nRun by *somebody*, [write to us](mailto:club@example.org).\n\n<script>alert(1)</script>\n\n- one\n- two\n',
+);
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const served = { skip: Boolean(process.env.PETRI_URL), timeout: 60000 };
@@ -20,7 +23,11 @@ for (const [width, height] of [
 ]) {
   for (const colorScheme of ['light', 'dark']) {
     test(`the imprint is found and read at ${width} px, ${colorScheme}`, served, async () => {
-      const { page, errors } = await desk.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+      const { page, errors } = await desk.newPage({
+        viewport: { width, height },
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
       await page.goto(desk.url);
       const foot = page.getByRole('navigation', { name: 'About this site' });
       await foot.waitFor();
@@ -30,11 +37,15 @@ for (const [width, height] of [
       await page.getByRole('heading', { level: 2, name: 'The club' }).waitFor();
       assert.equal(new URL(page.url()).pathname, '/imprint');
       assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Imprint');
-      assert.equal(await page.getByRole('link', { name: 'write to us' }).getAttribute('href'), 'mailto:club@example.org');
+      assert.equal(
+        await page.getByRole('link', { name: 'write to us' }).getAttribute('href'),
+        'mailto:club@example.org',
+      );
       await page.getByText('<script>alert(1)</script>').waitFor();
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
       await axe(page, 'the imprint');
-      if (process.env.PETRI_SHOTS) await page.screenshot({ path: join(process.env.PETRI_SHOTS, `imprint-${width}-${colorScheme}.png`) });
+      if (process.env.PETRI_SHOTS)
+        await page.screenshot({ path: join(process.env.PETRI_SHOTS, `imprint-${width}-${colorScheme}.png`) });
       assert.deepEqual(errors, []);
     });
   }
@@ -43,5 +54,5 @@ for (const [width, height] of [
 test('a page that is not set says so', served, async () => {
   const { page } = await desk.newPage();
   await page.goto(`${desk.url}/privacy`);
-  await page.getByRole('alert').filter({ hasText: 'There is no such thing here.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Not found.' }).waitFor();
 });

@@ -30,16 +30,19 @@ for (const colorScheme of ['light', 'dark']) {
       const { page, errors } = await desk.newPage({ colorScheme, reducedMotion: 'reduce', today: TODAY });
       await visit(page, path);
       await axe(page, `${path} in ${colorScheme}`);
-      assert.deepEqual(errors.filter((error) => !error.includes('404')), []);
+      assert.deepEqual(
+        errors.filter((error) => !error.includes('404')),
+        [],
+      );
     });
   }
 
   test(`the choice before a game is without violations in ${colorScheme}`, async () => {
     const { page } = await desk.newPage({ colorScheme, reducedMotion: 'reduce', today: TODAY });
     await visit(page, '/');
-    await page.getByRole('button', { name: 'Choose how to play Ataxx' }).click();
+    await page.getByRole('button', { name: 'Options for Ataxx' }).click();
     await page.getByRole('dialog').waitFor();
-    await page.getByText('House rules').click();
+    await page.locator('dialog summary').filter({ hasText: 'Rules' }).click();
     await axe(page, `choice in ${colorScheme}`);
   });
 }
@@ -54,12 +57,19 @@ for (const [locale, lang] of Object.entries(LOCALES)) {
       assert.ok((await sideways(page)) <= 0, `${path} in ${lang} scrolls sideways`);
       const words = await page.locator('main').innerText();
       const bare = words.match(/\b(?:rules|example|home|day|editor|games|settings|choose)-[a-z][\w-]+\b/g) ?? [];
-      assert.deepEqual(bare.filter((key) => !path.includes(key)), [], `${path} in ${lang} shows names of texts`);
+      assert.deepEqual(
+        bare.filter((key) => !path.includes(key)),
+        [],
+        `${path} in ${lang} shows names of texts`,
+      );
     }
     await page.goto(`${desk.url}/rules/ataxx`);
     await page.waitForLoadState('networkidle');
     await axe(page, `rules in ${lang}`);
-    assert.deepEqual(errors.filter((error) => !error.includes('404')), []);
+    assert.deepEqual(
+      errors.filter((error) => !error.includes('404')),
+      [],
+    );
   });
 }
 
@@ -113,15 +123,21 @@ test('games are listed, exported, deleted, brought back and imported', async () 
   await page.getByRole('button', { name: 'Export all as text' }).click();
   const file = await (await saving).path();
   await row.getByRole('button', { name: 'Delete Attangle' }).click();
-  await row.getByRole('button', { name: 'Delete for good' }).click();
-  await page.getByText('No games on this device yet.').waitFor();
+  await row.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('No games yet.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await row.waitFor();
-  await page.locator('input[type=file]').setInputFiles({ name: 'a.pgn', mimeType: 'text/plain', buffer: await (await import('node:fs/promises')).readFile(file) });
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'a.pgn',
+    mimeType: 'text/plain',
+    buffer: await (await import('node:fs/promises')).readFile(file),
+  });
   await page.getByText('One game imported.').waitFor();
   await row.nth(1).waitFor();
   assert.equal(await row.count(), 2);
-  await page.locator('input[type=file]').setInputFiles({ name: 'b.pgn', mimeType: 'text/plain', buffer: Buffer.from('[Game "chess"]\n\n1. e4 *') });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'b.pgn', mimeType: 'text/plain', buffer: Buffer.from('[Game "chess"]\n\n1. e4 *') });
   await page.getByRole('alert').getByText('line 1').waitFor();
   await row.first().getByRole('link', { name: 'Resume' }).click();
   await page.locator('[data-ply="1"]').waitFor();

@@ -89,7 +89,7 @@ test('a whole game by keyboard alone', { timeout: 300000 }, async () => {
     await page.locator(`[data-ply="${count + 1}"]`).waitFor();
     assert.ok(count < 400);
   }
-  assert.match(await page.locator('[role=log]').innerText(), /win|draw/i);
+  assert.match(await page.locator('[role=log]').innerText(), /won|lost|draw/i);
   assert.deepEqual(errors, []);
 });
 
@@ -127,7 +127,10 @@ test('two tabs show one game, and only one of them thinks', async () => {
 test('two people at one screen, with undo, turned board and agreement', async () => {
   const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both'));
-  for (const [from, to] of [['a7', 'a6'], ['g7', 'g6']]) {
+  for (const [from, to] of [
+    ['a7', 'a6'],
+    ['g7', 'g6'],
+  ]) {
     await clickCell(page, from);
     await clickCell(page, to);
     await page.locator('[data-ply]').last().waitFor();
@@ -140,8 +143,8 @@ test('two people at one screen, with undo, turned board and agreement', async ()
   const after = await page.locator('[data-cell="a7"]').boundingBox();
   assert.ok(after.x > before.x && after.y > before.y, 'the board is turned');
   await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('button', { name: 'Agree on a draw' }).click();
-  await page.getByRole('button', { name: 'Both agree: draw' }).click();
+  await page.getByRole('button', { name: 'Agree to a draw' }).click();
+  await page.getByRole('button', { name: 'Confirm: draw' }).click();
   await page.getByText('A draw').first().waitFor();
   assert.equal((await stored(page)).summary.end.reason, 'agreement');
 });
@@ -239,8 +242,8 @@ test('looking back changes nothing, and resigning takes two steps', async () => 
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Resign' }).click();
   assert.equal((await stored(page)).summary.end, null);
-  await page.getByRole('button', { name: 'Resign for good' }).click();
-  await page.getByText('petri wins').first().waitFor();
+  await page.getByRole('button', { name: 'Confirm: resign' }).click();
+  await page.getByText('You lost').first().waitFor();
   assert.equal((await stored(page)).summary.end.reason, 'resign');
 });
 
@@ -248,7 +251,7 @@ test('a position and a record can be pasted, and errors say where', async () => 
   const { page } = await desk.newPage(STILL);
   await open(page, play('game=ataxx&side=both'));
   await page.getByRole('button', { name: 'More' }).click();
-  const field = page.getByLabel('Paste a position or record');
+  const field = page.getByLabel('Open a position or game');
   await field.fill('x5o/7/7/7/7/7/o5q x 0 1');
   await page.getByRole('button', { name: 'Open' }).click();
   await page.locator('#refused').getByText('q').waitFor();

@@ -20,14 +20,14 @@ async function game(terms) {
 test('either player may end what nothing can change', served, async () => {
   const { first, second, id } = await game({ time: '300+3', fen: SETTLED });
   for (const { page } of [first, second]) await page.goto(`${desk.url}/game/${id}`);
-  const offer = (page) => page.getByRole('button', { name: 'End here' });
+  const offer = (page) => page.getByRole('button', { name: 'End the game' });
   await Promise.all([offer(first.page).waitFor(), offer(second.page).waitFor()]);
   await axe(second.page, 'a settled game');
   // It is not even the turn of the one who presses.
   await offer(second.page).focus();
   await second.page.keyboard.press('Enter');
   for (const { page } of [first, second]) {
-    await result(page).getByText('nothing could change any more').waitFor();
+    await result(page).getByText('nothing could change the result any more').waitFor();
   }
 });
 
@@ -35,8 +35,8 @@ test('news is counted, read by keyboard, and gone when it is no longer true', se
   const { first, second, id } = await game({ time: '3d' });
   // A guest who was at no page of online play was not there when the game began.
   await first.page.goto(`${desk.url}/account`);
-  const account = first.page.getByRole('link', { name: /, one thing new/ });
-  const news = first.page.getByRole('region', { name: 'News' }).getByRole('link');
+  const account = first.page.getByRole('link', { name: /, 1 notification/ });
+  const news = first.page.getByRole('region', { name: 'Notifications' }).getByRole('link');
   await news.waitFor();
   await axe(first.page, 'news');
   await account.waitFor({ state: 'detached' });
@@ -46,5 +46,5 @@ test('news is counted, read by keyboard, and gone when it is no longer true', se
   await first.page.locator('svg[role=grid]').waitFor();
   await ask(desk, first.page, 'POST', `games/${id}/acts`, { message: 'up', act: { do: 'resign' } });
   await second.page.goto(`${desk.url}/account`);
-  await second.page.getByRole('region', { name: 'News' }).getByText('is over').waitFor();
+  await second.page.getByRole('region', { name: 'Notifications' }).getByText('is over').waitFor();
 });

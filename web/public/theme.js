@@ -4,6 +4,6 @@ try {
   var chosen = JSON.parse(localStorage.getItem('petri.settings') || '{}');
   if (chosen.theme === 'light' || chosen.theme === 'dark') document.documentElement.dataset.theme = chosen.theme;
   if (chosen.language) document.documentElement.lang = chosen.language;
-} catch (error) {
+} catch {
   // Storage is forbidden or damaged: the page starts with what the system says.
 }

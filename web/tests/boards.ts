@@ -12,7 +12,12 @@ export function squares(size: number): Geometry {
     const row = Math.floor(index / size);
     return { name: `${'abcdefgh'[file]}${size - row}`, x: file + 0.5, y: row + 0.5, dark: false, neighbours: [] };
   });
-  const outline: [number, number][] = [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
+  const outline: [number, number][] = [
+    [-0.5, -0.5],
+    [0.5, -0.5],
+    [0.5, 0.5],
+    [-0.5, 0.5],
+  ];
   return { tiling: 'squares', width: size, height: size, cells, outline, lines: [] };
 }
 

@@ -3,7 +3,7 @@ import { playAddress, settleSeat, usualChoice, withRule } from '../src/choose/ch
 import { readWish } from '../src/play/address';
 
 test('one click is a short address', () => {
-  expect(playAddress(usualChoice('hexxagon'), 0)).toBe('/play?game=hexxagon&level=3&side=first');
+  expect(playAddress(usualChoice('hexxagon'), 0)).toBe('/play?game=hexxagon&level=1&side=first');
 });
 
 test('everything chosen is in the address, and can be read', () => {

@@ -22,9 +22,18 @@ test('text that is no record is handed on whole, so that the rules can say what 
 });
 
 test.each([
-  [{ First: 'Player', Second: 'petri (level 7)' }, { level: 7, human: 'first' }],
-  [{ First: 'petri (level 10)', Second: 'Ann' }, { level: 10, human: 'second' }],
-  [{ First: 'Ann', Second: 'Ben' }, { level: null, human: 'both' }],
+  [
+    { First: 'Player', Second: 'petri (level 7)' },
+    { level: 7, human: 'first' },
+  ],
+  [
+    { First: 'petri (level 10)', Second: 'Ann' },
+    { level: 10, human: 'second' },
+  ],
+  [
+    { First: 'Ann', Second: 'Ben' },
+    { level: null, human: 'both' },
+  ],
   [{ Second: 'petri (level 11)' }, { level: null, human: 'both' }],
 ])('%j are seats %j', (tags, seats) => {
   expect(seatsOf(tags)).toEqual(seats);

@@ -33,7 +33,9 @@ describe.each(LANGUAGES.map((language) => language.tag))('%s', (tag) => {
   });
 
   test('names no message twice and loses none to a slip of the pen', () => {
-    const written = files(tag).flatMap((file) => [...read(tag, file).matchAll(/^([a-z][\w-]*) =/gm)].map((one) => one[1]));
+    const written = files(tag).flatMap((file) =>
+      [...read(tag, file).matchAll(/^([a-z][\w-]*) =/gm)].map((one) => one[1]),
+    );
     expect(written.length).toBe(new Set(written).size);
     expect(messages(tag).size).toBe(written.length);
   });

@@ -1,6 +1,6 @@
 /**
  * The module judges as the same source does natively, to the bit: the data are written by
- * `bindings/wasm/tests/judging.rs` (`cargo insta review`, where they must change).
+ * `crates/service/tests/it/judging.rs` (`cargo insta review`, where they must change).
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { SearchRequest } from '../src/wire/SearchRequest';
 import type { Variant } from '../src/wire/Variant';
 import { answerOf, bytesOf, startModule } from './module';
 
-const DATA = '../bindings/wasm/tests/snapshots/judging__every_move_is_judged_as_the_data_say.snap';
+const DATA = '../crates/service/tests/it/snapshots/it__judging__every_move_is_judged_as_the_data_say.snap';
 /** Below the head that says where a snapshot comes from. */
 const LINES = readFileSync(DATA, 'utf8').split('\n---\n')[1]?.trim().split('\n') ?? [];
 const GAMES = new Set(LINES.map((line) => line.split(' | ')[0] as Variant));

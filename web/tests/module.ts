@@ -16,7 +16,11 @@ export async function startModule(): Promise<Instance> {
 }
 
 /** An answer of the kind that is wanted. */
-export function answerOf<Is extends Answer['is']>(instance: Instance, is: Is, request: Request): Extract<Answer, { is: Is }> {
+export function answerOf<Is extends Answer['is']>(
+  instance: Instance,
+  is: Is,
+  request: Request,
+): Extract<Answer, { is: Is }> {
   const answer = instance.call(request);
   if (answer.is !== is) throw new Error(JSON.stringify(answer));
   return answer as Extract<Answer, { is: Is }>;

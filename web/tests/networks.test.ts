@@ -10,7 +10,10 @@ import { answerOf, bytesOf, startModule } from './module';
 function searching(instance: Instance, level: number | null): Request {
   const setup = { game: 'ataxx' as const, rules: {}, board: null, fen: null, walls: null, clock: null };
   const { record } = answerOf(instance, 'record', { op: 'new', setup });
-  return { op: 'search', search: { record, level, limit: { nodes: 500, depth: null, time_ms: null }, lines: 1, seed: 1 } };
+  return {
+    op: 'search',
+    search: { record, level, limit: { nodes: 500, depth: null, time_ms: null }, lines: 1, seed: 1 },
+  };
 }
 
 const load = (address: string): Promise<Uint8Array> => Promise.resolve(bytesOf(address.replace(/^\//, '')));

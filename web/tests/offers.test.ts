@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { OwnOffers } from '../src/online/offers';
-import { newSeek, usualSeeking } from '../src/online/seeking';
+import { OwnOffers } from '../src/lobby/offers';
+import { newSeek, usualSeeking } from '../src/lobby/seeking';
 import type { FromServer } from '../src/wire/FromServer';
 import type { Seek } from '../src/wire/Seek';
 

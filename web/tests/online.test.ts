@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { agreementOf, type Judged } from '../src/online/agreement';
-import { heardInLobby, inOrder } from '../src/online/lobby';
-import { canPlan, linesAhead, withLine, withoutLine } from '../src/online/plan';
-import { mayBeRated, mayStand, newSeek, ownTime, usualSeeking } from '../src/online/seeking';
-import { passedFen } from '../src/online/served.svelte';
-import { startOf } from '../src/online/wanted';
+import { agreementOf, type Judged } from '../src/moderation/agreement';
+import { heardInLobby, inOrder, matching } from '../src/lobby/lobby';
+import { canPlan, linesAhead, withLine, withoutLine } from '../src/game/plan';
+import { mayBeRated, mayStand, newSeek, ownTime, usualSeeking } from '../src/lobby/seeking';
+import { startOf } from '../src/lobby/wanted';
 import type { Lobby } from '../src/wire/Lobby';
 import type { Seek } from '../src/wire/Seek';
 
@@ -55,7 +54,12 @@ describe('an offer', () => {
   });
 
   test('begins with what an address asks for', () => {
-    expect(startOf(new URLSearchParams('game=hexxagon&challenge=Ada'))).toEqual({ game: 'hexxagon', start: { kind: 'usual' }, name: 'Ada', isOffer: true });
+    expect(startOf(new URLSearchParams('game=hexxagon&challenge=Ada'))).toEqual({
+      game: 'hexxagon',
+      start: { kind: 'usual' },
+      name: 'Ada',
+      isOffer: true,
+    });
     expect(startOf(new URLSearchParams('fen=x')).start).toEqual({ kind: 'fen', fen: 'x' });
     expect(startOf(new URLSearchParams())).toMatchObject({ game: 'ataxx', isOffer: false });
   });
@@ -83,6 +87,16 @@ describe('the lobby', () => {
     expect(heardInLobby(null, { op: 'gone', seek: 'a' })).toBeNull();
   });
 
+  test('a pick accepts what is open on the same terms, from somebody else', () => {
+    const wanted = newSeek(usualSeeking('ataxx'));
+    const open = (id: string, since: number, yours = false): Seek => ({ ...seek(id, since, yours), terms: wanted });
+    expect(matching([open('new', 3), open('old', 2), open('own', 1, true)], wanted)?.id).toBe('old');
+    expect(matching([open('own', 1, true)], wanted)).toBeNull();
+    expect(matching([open('one', 1)], { ...wanted, rated: true })).toBeNull();
+    expect(matching([open('one', 1)], { ...wanted, time: '60+1' })).toBeNull();
+    expect(matching([{ ...open('one', 1), terms: { ...wanted, board: 'plus' } }], wanted)).toBeNull();
+  });
+
   test('shows challenges first and one’s own offers last', () => {
     const order = inOrder([seek('own', 1, true), seek('new', 3), seek('old', 2), seek('you', 4, false, 'player')]);
     expect(order.map((each) => each.id)).toEqual(['you', 'old', 'new', 'own']);
@@ -91,7 +105,14 @@ describe('the lobby', () => {
 
 describe('conditional moves', () => {
   test('follow the game and are cut to what is to come', () => {
-    const plan = { ply: 1, lines: [['b', 'c', 'd', 'e'], ['x', 'y'], ['b', 'z']] };
+    const plan = {
+      ply: 1,
+      lines: [
+        ['b', 'c', 'd', 'e'],
+        ['x', 'y'],
+        ['b', 'z'],
+      ],
+    };
     expect(linesAhead(plan, ['a'])).toEqual(plan.lines);
     expect(linesAhead(plan, ['a', 'b', 'c'])).toEqual([['d', 'e']]);
     expect(linesAhead(plan, [])).toEqual([]);
@@ -99,8 +120,20 @@ describe('conditional moves', () => {
   });
 
   test('a longer line takes the place of the one it goes beyond, and stands first', () => {
-    const plan = { ply: 1, lines: [['b', 'c'], ['x', 'y']] };
-    expect(withLine(plan, 1, ['b', 'c', 'd', 'e'], ['a'])).toEqual({ ply: 1, lines: [['b', 'c', 'd', 'e'], ['x', 'y']] });
+    const plan = {
+      ply: 1,
+      lines: [
+        ['b', 'c'],
+        ['x', 'y'],
+      ],
+    };
+    expect(withLine(plan, 1, ['b', 'c', 'd', 'e'], ['a'])).toEqual({
+      ply: 1,
+      lines: [
+        ['b', 'c', 'd', 'e'],
+        ['x', 'y'],
+      ],
+    });
     expect(withoutLine(plan, 1, 0, ['a'])).toEqual({ ply: 1, lines: [['x', 'y']] });
   });
 
@@ -113,13 +146,14 @@ describe('conditional moves', () => {
   });
 });
 
-test('a position with the other side to move, in all notations', () => {
-  expect(passedFen('x5o/7/7/7/7/7/o5x x 0 1')).toBe('x5o/7/7/7/7/7/o5x o 0 1');
-  expect(passedFen('4/5/6/7/6/5/4 w 1')).toBe('4/5/6/7/6/5/4 b 1');
-});
-
 describe('agreement with the engine', () => {
-  const judged = (turn: 'first' | 'second', played: string, best: string | null, score: number, choices = 9): Judged => ({ turn, played, best, score, choices });
+  const judged = (
+    turn: 'first' | 'second',
+    played: string,
+    best: string | null,
+    score: number,
+    choices = 9,
+  ): Judged => ({ turn, played, best, score, choices });
 
   test('counts moves with a choice, and what the others lost', () => {
     const game = [

@@ -9,6 +9,9 @@ function head(meta: string): ParentNode {
 
 test('pages are those the operator has set, in their order', () => {
   expect(operatorPages(head(''))).toEqual([]);
-  expect(operatorPages(head('<meta name="petri-pages" content="privacy imprint other" />'))).toEqual(['imprint', 'privacy']);
+  expect(operatorPages(head('<meta name="petri-pages" content="privacy imprint other" />'))).toEqual([
+    'imprint',
+    'privacy',
+  ]);
   expect(operatorPages(head('<meta name="petri-pages" content="privacy" />'))).toEqual(['privacy']);
 });

@@ -19,7 +19,10 @@ test('pages of online play name one game, challenge or player', () => {
   expect(route('/game/k3x9')).toEqual({ page: 'game', id: 'k3x9' });
   expect(route('/challenge/k3x9')).toEqual({ page: 'challenge', id: 'k3x9' });
   expect(route('/player/Ada_1')).toEqual({ page: 'player', name: 'Ada_1' });
-  expect(route('/unsubscribe/7-0123456789abcdef0123456789abcdef')).toEqual({ page: 'unsubscribe', key: '7-0123456789abcdef0123456789abcdef' });
+  expect(route('/unsubscribe/7-0123456789abcdef0123456789abcdef')).toEqual({
+    page: 'unsubscribe',
+    key: '7-0123456789abcdef0123456789abcdef',
+  });
 });
 
 test('the query of a game is kept', () => {
@@ -27,6 +30,15 @@ test('the query of a game is kept', () => {
   expect(play.page === 'play' && play.query.get('level')).toBe('5');
 });
 
-test.each(['/rules/chess', '/day/today', '/games/1', '/rules/ataxx/more', '/nothing', '/game', '/player/a%20b', '/game/x/y'])('%s names nothing', (path) => {
+test.each([
+  '/rules/chess',
+  '/day/today',
+  '/games/1',
+  '/rules/ataxx/more',
+  '/nothing',
+  '/game',
+  '/player/a%20b',
+  '/game/x/y',
+])('%s names nothing', (path) => {
   expect(route(path)).toEqual({ page: 'missing', path });
 });

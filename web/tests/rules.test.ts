@@ -64,5 +64,7 @@ test('paragraphs, lists and pieces of a text are told apart', () => {
 });
 
 test('a text cannot smuggle in an address that runs', () => {
-  expect(rich('[x](javascript:alert)')).toEqual([{ kind: 'paragraph', pieces: [{ kind: 'text', text: '[x](javascript:alert)' }] }]);
+  expect(rich('[x](javascript:alert)')).toEqual([
+    { kind: 'paragraph', pieces: [{ kind: 'text', text: '[x](javascript:alert)' }] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Line, type SocketLike, type Surroundings, type Wish } from '../src/online/socket';
+import { Line, type SocketLike, type Surroundings, type Wish } from '../src/net/socket';
 import type { FromPage } from '../src/wire/FromPage';
 import type { FromServer } from '../src/wire/FromServer';
 
@@ -20,7 +20,9 @@ class Puppet implements SocketLike {
     this.onmessage?.({ data: JSON.stringify(said) });
   }
   ops(): string[] {
-    return this.heard.map((each) => (each.op === 'act' ? `act ${each.message}` : each.op)).filter((op) => op !== 'ping');
+    return this.heard
+      .map((each) => (each.op === 'act' ? `act ${each.message}` : each.op))
+      .filter((op) => op !== 'ping');
   }
 }
 

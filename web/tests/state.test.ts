@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { canDrop, choicesOf, moveAt, NOTHING, readTyped, takeFromStock, tap, targetsOf, type Selection } from '../src/board/state';
+import {
+  canDrop,
+  choicesOf,
+  moveAt,
+  NOTHING,
+  readTyped,
+  takeFromStock,
+  tap,
+  targetsOf,
+  type Selection,
+} from '../src/board/state';
 import type { Glyph } from '../src/wire/Glyph';
 import type { LegalMove } from '../src/wire/LegalMove';
 import type { MoveKind } from '../src/wire/MoveKind';

@@ -1,10 +1,28 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deleteGame, listGames, loadGame, loadSpent, newId, saveGame, saveSpent, type StoredGame } from '../src/games/store';
+import {
+  deleteGame,
+  listGames,
+  loadGame,
+  loadSpent,
+  newId,
+  saveGame,
+  saveSpent,
+  type StoredGame,
+} from '../src/games/store';
 
 function game(id: string, moves: string[] = []): StoredGame {
   return {
     id,
-    record: { game: 'ataxx', rules: {}, start: 'x5o/7/7/7/7/7/o5x x 0 1', moves, spent_ms: [], clock: null, ended: null, tags: {} },
+    record: {
+      game: 'ataxx',
+      rules: {},
+      start: 'x5o/7/7/7/7/7/o5x x 0 1',
+      moves,
+      spent_ms: [],
+      clock: null,
+      ended: null,
+      tags: {},
+    },
     level: 5,
     human: 'first',
     board: null,

@@ -39,7 +39,10 @@ try {
   while (all.length < Number(count)) {
     await open(page, `${server.url}/play?game=${game}&side=both`);
     await page.evaluate(watch);
-    while (all.length + (await moves(page)) < Number(count) && !(await page.locator('section[aria-label="Result"]').count())) {
+    while (
+      all.length + (await moves(page)) < Number(count) &&
+      !(await page.locator('section[aria-label="Result"]').count())
+    ) {
       const before = await moves(page);
       const source = choose(await cellsSaying(page, /can (clone|jump|move)/));
       if (!source) break;

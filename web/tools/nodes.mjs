@@ -24,7 +24,9 @@ async function start() {
     new Uint8Array(exports.memory.buffer, at, bytes.length).set(bytes);
     const packed = BigInt.asUintN(64, (file ? exports.petri_take_network : exports.petri_call)(at, bytes.length));
     exports.petri_free(at, bytes.length);
-    const answer = decoder.decode(new Uint8Array(exports.memory.buffer, Number(packed >> 32n), Number(packed & 0xffff_ffffn)));
+    const answer = decoder.decode(
+      new Uint8Array(exports.memory.buffer, Number(packed >> 32n), Number(packed & 0xffff_ffffn)),
+    );
     return JSON.parse(answer);
   };
 }
@@ -50,4 +52,6 @@ for (let run = 0; run < RUNS; run += 1) {
   }
   best = Math.min(best, spent);
 }
-console.log(`${game}, ${name}: ${nodes} positions in ${best.toFixed(3)} s, ${(nodes / best / 1e6).toFixed(2)} million a second`);
+console.log(
+  `${game}, ${name}: ${nodes} positions in ${best.toFixed(3)} s, ${(nodes / best / 1e6).toFixed(2)} million a second`,
+);

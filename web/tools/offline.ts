@@ -26,10 +26,15 @@ export function offline(): Plugin {
       // Compressed twins are another form of a file, made for servers.
       const names = readdirSync(out, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name).slice(out.length + 1).replaceAll('\\', '/'))
+        .map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(out.length + 1)
+            .replaceAll('\\', '/'),
+        )
         .sort();
       const hash = createHash('sha256');
-      for (const name of names.filter((each) => each !== 'sw.js')) hash.update(name).update(readFileSync(join(out, name)));
+      for (const name of names.filter((each) => each !== 'sw.js'))
+        hash.update(name).update(readFileSync(join(out, name)));
       const paths = names.filter((name) => !LEFT_OUT.includes(name)).map((name) => `/${name}`);
       const files = ['/', ...paths.filter((path) => !isForLater(path))];
       const worker = readFileSync(new URL('../src/offline/worker.js', import.meta.url), 'utf8');

@@ -36,5 +36,7 @@ for (const part of parts) {
   total.brotli += part.brotli;
   console.log(`${String(part.gzip).padStart(7)} ${String(part.brotli).padStart(7)}  ${part.file}`);
 }
-console.log(`${String(total.gzip).padStart(7)} ${String(total.brotli).padStart(7)}  first load (gzip, brotli), budget ${BUDGET}`);
+console.log(
+  `${String(total.gzip).padStart(7)} ${String(total.brotli).padStart(7)}  first load (gzip, brotli), budget ${BUDGET}`,
+);
 if (total.gzip > BUDGET) process.exit(1);

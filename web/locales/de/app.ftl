@@ -7,18 +7,20 @@ app-nav-games = Partien
 app-nav-rules = Regeln
 app-nav-lobby = Lobby
 app-account = Konto
+app-sign-in = Anmelden
 app-account-of = Konto von { $name }
 app-line-idle = nicht verbunden
+app-line-connecting = verbindet
 app-line-connected = verbunden
 app-line-reconnecting = verbindet neu
 app-line-offline = offline
 app-waiting =
     { $count ->
-        [one] Eine Partie wartet auf dich
-       *[other] { $count } Partien warten auf dich
+        [one] 1 Partie: Du bist am Zug
+       *[other] { $count } Partien: Du bist am Zug
     }
 app-game-began = Deine Partie hat begonnen.
-app-game-go = Hingehen
+app-game-go = Zur Partie
 app-day = Brett des Tages
 app-editor = Brett zeichnen
 app-language = Sprache
@@ -26,12 +28,12 @@ app-settings = Einstellungen
 app-dismiss = Schließen
 app-page-failed = Diese Seite konnte nicht geladen werden. Prüfe die Verbindung und lade sie neu.
 app-reload = Neu laden
-app-missing = Hier ist nichts
+app-missing = Seite nicht gefunden
 app-missing-text = Unter { $path } gibt es keine Seite.
 app-missing-home = Zu den Spielen
-app-engine-restarted = Das Programm ist gestolpert und wurde neu gestartet. Deine Partie ist unversehrt.
-app-engine-failed = Das Programm ist an dieser Stellung zweimal gescheitert. Nimm einen Zug zurück oder fang neu an; die Partie ist gespeichert.
-app-no-webassembly = Dein Browser führt kein WebAssembly aus oder nur eine zu frühe Form davon; petri braucht es für die Regeln. Aktualisiere den Browser (auf einen von März 2023 oder später) oder erlaube WebAssembly für diese Seite (manche strengen Modi schalten es ab).
+app-engine-restarted = Die Engine wurde nach einem Fehler neu gestartet. Deine Partie ist sicher.
+app-engine-failed = Die Engine ist an dieser Stellung zweimal gescheitert. Nimm einen Zug zurück oder fang neu an; die Partie ist gespeichert.
+app-no-webassembly = petri braucht WebAssembly; dein Browser unterstützt es nicht oder hat es abgeschaltet. Nimm einen Browser von März 2023 oder später oder erlaube WebAssembly für diese Seite.
 app-engine-missing = Die Regeln konnten nicht geladen werden. Prüfe die Verbindung und lade die Seite neu.
 
 game-ataxx = Ataxx
@@ -47,6 +49,6 @@ app-imprint = Impressum
 app-privacy = Datenschutz
 app-unread =
     { $count ->
-        [one] eine Neuigkeit
-       *[other] { $count } Neuigkeiten
+        [one] 1 Benachrichtigung
+       *[other] { $count } Benachrichtigungen
     }

@@ -1,7 +1,7 @@
 # Die Partien auf diesem Gerät.
 games-open = Unvollendet
 games-over = Beendet
-games-none = Auf diesem Gerät gibt es noch keine Partien. Jede begonnene Partie wird hier aufgehoben, nur in diesem Browser.
+games-none = Noch keine Partien. Jede begonnene Partie bleibt in diesem Browser gespeichert.
 games-none-play = Ein Spiel wählen
 games-import = Importieren …
 games-export-text = Alle als Text sichern
@@ -11,7 +11,8 @@ games-imported =
         [one] Eine Partie importiert.
        *[other] { $count } Partien importiert.
     }
-games-friend = zu zweit an diesem Bildschirm
+games-friend = zu zweit hier
+games-copy = { $first } – { $second }
 games-level = gegen petri, Stufe { $level }
 games-plies =
     { $count ->
@@ -26,5 +27,5 @@ games-delete = Löschen
 games-delete-label = { $title } löschen
 games-delete-sure = Endgültig löschen
 games-keep = Behalten
-games-deleted = Die Partie ist gelöscht.
+games-deleted = Partie gelöscht
 games-undo = Rückgängig

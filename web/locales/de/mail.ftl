@@ -14,4 +14,4 @@ mail-more =
        *[other] Und { $count } weitere Dinge:
     }
 mail-why = Du wolltest Nachrichten über deine Fernpartien an diese Adresse.
-mail-stop = Keine Briefe mehr:
+mail-stop = Keine E-Mails mehr:

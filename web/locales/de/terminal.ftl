@@ -17,7 +17,7 @@ term-not-saved = Die Partie ließ sich nicht sichern: { $reason }
 
 ## Tasten, so kurz wie möglich
 term-key-help = Hilfe
-term-key-stock = Vorrat
+term-key-stock = Reserve
 term-key-type = Tippen
 term-key-replay = Nochmal
 term-key-level = Stufe

@@ -7,32 +7,34 @@ app-nav-games = Games
 app-nav-rules = Rules
 app-nav-lobby = Lobby
 app-account = Account
+app-sign-in = Sign in
 app-account-of = Account of { $name }
 app-line-idle = not connected
+app-line-connecting = connecting
 app-line-connected = connected
 app-line-reconnecting = reconnecting
 app-line-offline = offline
 app-waiting =
     { $count ->
-        [one] A game waits for you
-       *[other] { $count } games wait for you
+        [one] 1 game: your move
+       *[other] { $count } games: your move
     }
-app-game-began = Your game has begun.
-app-game-go = Go there
+app-game-began = Your game has started.
+app-game-go = Go to game
 app-day = Board of the day
 app-editor = Draw a board
 app-language = Language
 app-settings = Settings
 app-dismiss = Dismiss
-app-page-failed = This page could not be fetched. Check the connection, then load it again.
-app-reload = Load again
-app-missing = Nothing here
+app-page-failed = This page could not be loaded. Check your connection and try again.
+app-reload = Reload
+app-missing = Page not found
 app-missing-text = There is no page at { $path }.
 app-missing-home = To the games
-app-engine-restarted = The engine stumbled and was started again. Your game is unharmed.
-app-engine-failed = The engine failed twice over this position. Take back a move or start anew; the game is kept.
-app-no-webassembly = Your browser runs no WebAssembly, or too early a form of it, and petri needs it for its rules. Update the browser to one of March 2023 or later, or allow WebAssembly for this site (some strict modes turn it off).
-app-engine-missing = The rules could not be loaded. Check the connection, then load the page again.
+app-engine-restarted = The engine stopped and was restarted. Your game is safe.
+app-engine-failed = The engine failed twice in this position. Take back a move or start a new game; this one is saved.
+app-no-webassembly = petri needs WebAssembly, which your browser does not support or has turned off. Update to a browser from March 2023 or later, or allow WebAssembly for this site.
+app-engine-missing = The rules could not be loaded. Check your connection and reload the page.
 
 game-ataxx = Ataxx
 game-hexxagon = Hexxagon
@@ -47,6 +49,6 @@ app-imprint = Imprint
 app-privacy = Privacy
 app-unread =
     { $count ->
-        [one] one thing new
-       *[other] { $count } things new
+        [one] 1 notification
+       *[other] { $count } notifications
     }

@@ -1,7 +1,7 @@
 # The games of this device.
 games-open = Unfinished
 games-over = Finished
-games-none = No games on this device yet. Every game you begin is kept here, in this browser alone.
+games-none = No games yet. Games you start are kept in this browser.
 games-none-play = Choose a game
 games-import = Import …
 games-export-text = Export all as text
@@ -11,7 +11,8 @@ games-imported =
         [one] One game imported.
        *[other] { $count } games imported.
     }
-games-friend = two at this screen
+games-friend = two players here
+games-copy = { $first } – { $second }
 games-level = against petri, level { $level }
 games-plies =
     { $count ->
@@ -19,12 +20,12 @@ games-plies =
        *[other] { $count } moves
     }
 games-resume = Resume
-games-replay = Look through
+games-replay = Review
 games-save-text = Save { $title } as text
 games-save-json = Save { $title } as JSON
 games-delete = Delete
 games-delete-label = Delete { $title }
-games-delete-sure = Delete for good
+games-delete-sure = Delete permanently
 games-keep = Keep
-games-deleted = The game is deleted.
+games-deleted = Game deleted
 games-undo = Undo

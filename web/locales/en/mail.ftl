@@ -13,5 +13,5 @@ mail-more =
         [one] And one thing more:
        *[other] And { $count } things more:
     }
-mail-why = You asked for news of your games by correspondence at this address.
-mail-stop = No more letters:
+mail-why = You asked for news of your correspondence games at this address.
+mail-stop = No more e-mails:

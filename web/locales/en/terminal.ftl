@@ -17,7 +17,7 @@ term-not-saved = The record could not be saved: { $reason }
 
 ## Keys, as short as can be
 term-key-help = Help
-term-key-stock = Stock
+term-key-stock = Reserve
 term-key-type = Type
 term-key-replay = Replay
 term-key-level = Level

@@ -1,14 +1,15 @@
-# 这部设备上的棋局。
+# 这台设备上的棋局。
 games-open = 未下完
 games-over = 已终局
-games-none = 这部设备上还没有棋局。开始的每一盘都会保存在这里，只存在这个浏览器中。
+games-none = 还没有棋局。开始的每一盘都只存在这个浏览器中。
 games-none-play = 选一种游戏
 games-import = 导入
 games-export-text = 全部导出为文字
 games-export-json = 全部导出为 JSON
 games-imported = 已导入 { $count } 盘。
 games-friend = 两人同桌
-games-level = 对 petri 第 { $level } 级
+games-copy = { $first } – { $second }
+games-level = 对 petri，等级 { $level }
 games-plies = { $count } 手
 games-resume = 继续
 games-replay = 回顾
@@ -18,5 +19,5 @@ games-delete = 删除
 games-delete-label = 删除{ $title }
 games-delete-sure = 确定删除
 games-keep = 保留
-games-deleted = 棋局已删除。
+games-deleted = 棋局已删除
 games-undo = 撤销

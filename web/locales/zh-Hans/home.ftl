@@ -1,7 +1,8 @@
 # 首页与每日棋盘。
 
-home-family = 一家六种，任你挑
-home-family-lead = 和 petri 下，或和朋友同桌。点一下就开始。
+home-family = 选一种游戏
+home-title = Ataxx、Hexxagon、Schataxx、Attangle
+home-family-lead = 和 petri 下，或和朋友同桌。
 home-tagline-ataxx = 分裂、跳跃、同化。
 home-tagline-hexxagon = 蜂巢上的同化棋。
 home-tagline-schataxx = 国际象棋子，不吃只同化。
@@ -11,22 +12,22 @@ home-tagline-attangle = 两子齐攻，叠成一座。
 home-play = 开始
 home-choose = 选项
 home-rules = 规则
-home-play-game = 和 petri 下{ $game }，第 { $level } 级
-home-choose-game = 选择{ $game }的玩法
+home-play-game = 开始：和 petri 下{ $game }，等级 { $level }
+home-choose-game = { $game }的选项
 home-rules-of = { $game }的规则
 home-board-of = 自动进行的一盘{ $game }
 home-all-rules = 全部规则
-home-people = 与人对弈
+home-people = 在线对弈
 home-people-lead = 即时计时，或以天计。无需账号。
 home-people-go = 前往大厅
 home-your-games = 我的棋局
 home-continue = 继续{ $game }
-home-continue-level = 对 petri 第 { $level } 级，第 { $move } 回合
+home-continue-level = 对 petri，等级 { $level }，第 { $move } 回合
 home-continue-friend = 两人同桌，第 { $move } 回合
 
 day-title = 每日棋盘
 day-title-of = { $date }的棋盘
-day-lead = 人人同一个棋盘，和 petri 下一盘。赢多少子，就是你的成绩。
+day-lead = 人人同一个棋盘：和 petri 下的第一盘算成绩，赢多少子就是你的分数。
 day-play = 下今天的棋盘
 day-play-this = 下这个棋盘
 day-continue = 继续下

@@ -1,14 +1,15 @@
-# 這部裝置上的棋局。
+# 這台裝置上的棋局。
 games-open = 未下完
 games-over = 已終局
-games-none = 這部裝置上還沒有棋局。開始的每一盤都會保存在這裡，只存在這個瀏覽器中。
+games-none = 還沒有棋局。開始的每一盤都只存在這個瀏覽器中。
 games-none-play = 選一種遊戲
 games-import = 匯入
 games-export-text = 全部匯出為文字
 games-export-json = 全部匯出為 JSON
 games-imported = 已匯入 { $count } 盤。
 games-friend = 兩人同桌
-games-level = 對 petri 第 { $level } 級
+games-copy = { $first } – { $second }
+games-level = 對 petri，等級 { $level }
 games-plies = { $count } 手
 games-resume = 繼續
 games-replay = 回顧
@@ -18,5 +19,5 @@ games-delete = 刪除
 games-delete-label = 刪除{ $title }
 games-delete-sure = 確定刪除
 games-keep = 保留
-games-deleted = 棋局已刪除。
+games-deleted = 棋局已刪除
 games-undo = 復原

@@ -1,7 +1,8 @@
 # 首頁與每日棋盤。
 
-home-family = 一家六種，任你挑
-home-family-lead = 和 petri 下，或和朋友同桌。點一下就開始。
+home-family = 選一種遊戲
+home-title = Ataxx、Hexxagon、Schataxx、Attangle
+home-family-lead = 和 petri 下，或和朋友同桌。
 home-tagline-ataxx = 分裂、跳躍、同化。
 home-tagline-hexxagon = 蜂巢上的同化棋。
 home-tagline-schataxx = 西洋棋子，不吃只同化。
@@ -11,22 +12,22 @@ home-tagline-attangle = 兩子齊攻，疊成一座。
 home-play = 開始
 home-choose = 選項
 home-rules = 規則
-home-play-game = 和 petri 下{ $game }，第 { $level } 級
-home-choose-game = 選擇{ $game }的玩法
+home-play-game = 開始：和 petri 下{ $game }，等級 { $level }
+home-choose-game = { $game }的選項
 home-rules-of = { $game }的規則
 home-board-of = 自動進行的一盤{ $game }
 home-all-rules = 全部規則
-home-people = 與人對弈
+home-people = 線上對弈
 home-people-lead = 即時計時，或以天計。不需帳號。
 home-people-go = 前往大廳
 home-your-games = 我的棋局
 home-continue = 繼續{ $game }
-home-continue-level = 對 petri 第 { $level } 級，第 { $move } 回合
+home-continue-level = 對 petri，等級 { $level }，第 { $move } 回合
 home-continue-friend = 兩人同桌，第 { $move } 回合
 
 day-title = 每日棋盤
 day-title-of = { $date }的棋盤
-day-lead = 人人同一個棋盤，和 petri 下一盤。贏多少子，就是你的成績。
+day-lead = 人人同一個棋盤：和 petri 下的第一盤算成績，贏多少子就是你的分數。
 day-play = 下今天的棋盤
 day-play-this = 下這個棋盤
 day-continue = 繼續下

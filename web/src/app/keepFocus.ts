@@ -5,7 +5,8 @@
  * a finger or a mouse is left alone: a line that takes the focus would open the keyboard on a screen.
  */
 
-const USABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), summary, [tabindex="0"]';
+const USABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), summary, [tabindex="0"]';
 
 /** Where the focus was: the element, and what it stood in, from the inside out. */
 interface Place {
@@ -24,7 +25,9 @@ export function nearest({ element, around }: { element: Element; around: readonl
   for (const outer of around) {
     if (!outer.isConnected) continue;
     const found = [...outer.querySelectorAll<HTMLElement>(USABLE)].filter((each) => each.checkVisibility());
-    const [next] = found.filter((each) => element.isConnected && element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const [next] = found.filter(
+      (each) => element.isConnected && element.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     const taken = next ?? found[0];
     if (taken) return taken;
   }

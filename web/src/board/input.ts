@@ -59,7 +59,8 @@ export function attachInput(svg: SVGSVGElement, control: BoardControl, table: Ta
     const far = Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > DRAG_PX;
     if (!control.drag && far && pressed.cell) {
       const glyph = table.glyphAt(pressed.cell);
-      if (glyph && control.lift(pressed.cell, glyph, toDrawing(svg, event), touch)) svg.setPointerCapture(event.pointerId);
+      if (glyph && control.lift(pressed.cell, glyph, toDrawing(svg, event), touch))
+        svg.setPointerCapture(event.pointerId);
     }
     if (control.drag) {
       dragged = true;
@@ -82,7 +83,8 @@ export function attachInput(svg: SVGSVGElement, control: BoardControl, table: Ta
       dragged = false;
       return;
     }
-    const named = event.target instanceof Element ? event.target.closest('[data-cell]')?.getAttribute('data-cell') : null;
+    const named =
+      event.target instanceof Element ? event.target.closest('[data-cell]')?.getAttribute('data-cell') : null;
     const cell = event.detail === 0 ? named : cellUnder(event);
     if (!cell) {
       control.cancel();

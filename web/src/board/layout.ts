@@ -49,8 +49,8 @@ function place(geometry: Geometry, shape: CellShape, turned: boolean): LaidCell 
   return { name: shape.name, x: x * UNIT, y: y * UNIT, dark: shape.dark, neighbours: shape.neighbours };
 }
 
-/** Lays a board out; `turned` shows it from the other side. */
-export function layOut(geometry: Geometry, turned = false): Layout {
+/** Lays a board out; `turned` shows it from the other side, `labelled` leaves room for coordinates. */
+export function layOut(geometry: Geometry, turned = false, labelled = false): Layout {
   const cells = geometry.cells.map((shape) => place(geometry, shape, turned));
   const byName = new Map(cells.map((cell) => [cell.name, cell]));
   const outline = geometry.outline.map(([x, y]) => ({ x: x * UNIT, y: y * UNIT }));
@@ -69,8 +69,8 @@ export function layOut(geometry: Geometry, turned = false): Layout {
       return one && other ? [[one, other] as [LaidCell, LaidCell]] : [];
     }),
     hull: convexHull(corners),
-    labels: labelsOf(cells, geometry.tiling),
-    margin: isSquare(geometry.tiling) ? 2.5 : points ? 16 : 7.5,
+    labels: labelled ? labelsOf(cells) : [],
+    margin: isSquare(geometry.tiling) ? (labelled ? 9 : 2.5) : points ? (labelled ? 21 : 14) : labelled ? 9 : 4,
     width: geometry.width * UNIT,
     height: geometry.height * UNIT,
   };
@@ -157,24 +157,48 @@ function isRow(members: readonly LaidCell[]): boolean {
   return members.every((cell) => Math.abs(cell.y - (members[0]?.y ?? 0)) < 1);
 }
 
-/** Cells of one letter or one number lie in a row, or they run downwards: the label goes to an end. */
-function labelsOf(cells: readonly LaidCell[], tiling: Geometry['tiling']): Label[] {
-  const labels: Label[] = [];
-  for (const part of [(name: string) => name.slice(0, 1), (name: string) => name.slice(1)]) {
-    const all = groups(cells, part);
-    const row = [...all.values()].every(isRow);
-    for (const [text, members] of all) {
-      const end = members.reduce((best, cell) => ((row ? cell.x < best.x : cell.y > best.y) ? cell : best));
-      labels.push({ text, ...labelPlace(end, row, tiling) });
-    }
-  }
-  return labels;
+/** From the middle of the last cell of a line to its label, in units of the drawing: beyond the well, on the dish. */
+const LABEL = 18.4;
+/** From the middle of a letter to its base line. */
+const BASELINE = 1.5;
+
+/**
+ * Cells of one letter or one number lie in a line, which may bend in the middle of the board. Its label stands beyond
+ * one end of it, where no cell and no man can be: below, or at the side of a row that the others leave free.
+ */
+function labelsOf(cells: readonly LaidCell[]): Label[] {
+  const lines = [(name: string) => name.slice(0, 1), (name: string) => name.slice(1)].map((part) => [
+    ...groups(cells, part),
+  ]);
+  const isRows = (all: readonly Line[]): boolean => all.every(([, members]) => isRow(members));
+  const below = lines.filter((all) => !isRows(all)).flatMap((all) => labelsAt(all, { x: 0, y: 1 }));
+  const lean = below.reduce((sum, { way }) => sum + way.x, 0);
+  const beside = lines.filter(isRows).flatMap((all) => labelsAt(all, { x: lean < -0.1 ? 1 : -1, y: 0 }));
+  return [...below, ...beside].map(({ label }) => label);
 }
 
-function labelPlace(cell: Point, row: boolean, tiling: Geometry['tiling']): Point {
-  if (isSquare(tiling)) return row ? { x: cell.x - 9, y: cell.y - 6.8 } : { x: cell.x + 9, y: cell.y + 9.8 };
-  if (tiling === 'points') return row ? { x: cell.x - 12.6, y: cell.y + 1.7 } : { x: cell.x + 6.8, y: cell.y + 13.4 };
-  return row ? { x: cell.x - 15.4, y: cell.y + 1.7 } : { x: cell.x + 7.8, y: cell.y + 15.2 };
+/** Cells with the letter or the number that they share. */
+type Line = readonly [string, readonly LaidCell[]];
+
+/** The labels of lines at their ends in a direction of the screen, and the way each leaves the board. */
+function labelsAt(lines: readonly Line[], to: Point): { label: Label; way: Point }[] {
+  const far = (cell: Point): number => cell.x * to.x + cell.y * to.y;
+  let way = to;
+  // The long lines first: one of a single cell goes the way of the line beside it.
+  return [...lines]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([text, members]) => {
+      const end = members.reduce((best, cell) => (far(cell) > far(best) ? cell : best));
+      way = wayOut(end, members) ?? way;
+      return { label: { text, x: end.x + way.x * LABEL, y: end.y + way.y * LABEL + BASELINE }, way };
+    });
+}
+
+/** The direction, of length 1, in which a line leaves the board at one of its ends; null for a line of one cell. */
+function wayOut(end: LaidCell, members: readonly LaidCell[]): Point | null {
+  const away = (cell: LaidCell): number => Math.hypot(cell.x - end.x, cell.y - end.y);
+  const [next] = members.filter((cell) => cell !== end).sort((one, other) => away(one) - away(other));
+  return next ? { x: (end.x - next.x) / away(next), y: (end.y - next.y) / away(next) } : null;
 }
 
 /** The directions of the arrow keys, and the ends of a row. */

@@ -34,6 +34,8 @@ export interface Marks {
   lines: readonly { from: string; to: string }[];
   /** The target of a capture: corners around it. */
   aim: string | null;
+  /** Kings that the next move could convert: a ring of warning. */
+  threatened: readonly string[];
   /** A suggestion: an arrow, or a pointer where nothing travels. */
   hint: { from: readonly string[]; to: string } | null;
 }
@@ -48,6 +50,7 @@ export const NO_MARKS: Marks = {
   flips: [],
   lines: [],
   aim: null,
+  threatened: [],
   hint: null,
 };
 

@@ -86,7 +86,8 @@ function turn(delayMs: number): { close: Motion; open: Motion } {
   };
 }
 
-const faced = (glyph: Glyph, side: Side): Glyph => (glyph.kind === 'disc' || glyph.kind === 'man' ? { ...glyph, side } : glyph);
+const faced = (glyph: Glyph, side: Side): Glyph =>
+  glyph.kind === 'disc' || glyph.kind === 'man' ? { ...glyph, side } : glyph;
 
 /** Builds the choreography of a move, from the view before it and what it does. */
 export function choreograph(effects: readonly Effect[], before: View, layout: Layout): Choreography {

@@ -23,7 +23,12 @@ export function glyphName(glyph: Glyph): string {
 }
 
 /** What can be done with the man on a cell, or by going there: in words, empty for nothing. */
-function abilities(selection: Selection, target: LegalMove | undefined, kinds: ReadonlySet<MoveKind> | undefined, cell: string): string[] {
+function abilities(
+  selection: Selection,
+  target: LegalMove | undefined,
+  kinds: ReadonlySet<MoveKind> | undefined,
+  cell: string,
+): string[] {
   const words: string[] = [];
   const idle = isIdle(selection);
   if (selection.from.includes(cell)) words.push(t('cell-picked'));

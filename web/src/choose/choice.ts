@@ -28,7 +28,7 @@ export interface Choice {
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The level of a first game. */
-export const FIRST_LEVEL = 3;
+export const FIRST_LEVEL = 1;
 
 /** A game as one click starts it. */
 export function usualChoice(game: Variant, level = FIRST_LEVEL): Choice {

@@ -18,6 +18,12 @@ export function stonesIn(start: View): ReadonlySet<string> {
   return new Set(start.cells.flatMap(({ cell, glyph }) => (glyph.kind === 'disc' ? [cell] : [])));
 }
 
+/** A cell with those that a fair board blocks together with it, itself first. */
+export function groupOf(groups: readonly (readonly string[])[], cell: string): readonly string[] {
+  const group = groups.find((cells) => cells.includes(cell)) ?? [];
+  return [cell, ...group.filter((other) => other !== cell)];
+}
+
 /** Blocks a group of cells, or frees it: as the first of them is not. */
 export function toggled(
   walls: ReadonlySet<string>,
@@ -32,15 +38,4 @@ export function toggled(
     if (!block) next.delete(cell);
   }
   return next;
-}
-
-/** The name of the text for what the rules say against a board; null where there is none. */
-export function problemKey(message: string): string | null {
-  const known: readonly (readonly [string, string])[] = [
-    ['more than 24', 'editor-problem-many'],
-    ['not symmetric', 'editor-problem-unfair'],
-    ['no first move', 'editor-problem-stuck'],
-    ['start cell', 'editor-problem-start'],
-  ];
-  return known.find(([part]) => message.includes(part))?.[1] ?? null;
 }

@@ -54,13 +54,23 @@ async function take(record: GameRecord): Promise<StoredGame> {
   const { state } = await ask({ op: 'state', record, ply: null });
   const created = new Date().toISOString();
   const seats = seatsOf(record.tags);
-  return { id: newId(), record, ...seats, board: null, day: null, created, changed: created, summary: summaryOf(state) };
+  return {
+    id: newId(),
+    record,
+    ...seats,
+    board: null,
+    day: null,
+    created,
+    changed: created,
+    summary: summaryOf(state),
+  };
 }
 
 /** Reads a file; throws, with line and column, at the first game that cannot be read. */
 export async function readGames(text: string): Promise<StoredGame[]> {
   const games: StoredGame[] = [];
-  for (const each of recordsIn(text)) games.push(await take((await ask({ op: 'read', text: each, game: null })).record));
+  for (const each of recordsIn(text))
+    games.push(await take((await ask({ op: 'read', text: each, game: null })).record));
   return games;
 }
 

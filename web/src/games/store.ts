@@ -14,6 +14,8 @@ export interface StoredGame {
   level: number | null;
   /** Whom people play. */
   human: Side | 'both';
+  /** The players of a game that was copied from elsewhere; absent for games of this device. */
+  names?: readonly [string, string];
   /** A board's name or `random:SEED`; null for the usual board or a position. */
   board: string | null;
   /** The date of the board of the day, if it is one. */
@@ -90,8 +92,9 @@ export function newId(): string {
 function parse(text: string | null): StoredGame | null {
   if (text === null) return null;
   try {
-    const game = JSON.parse(text) as StoredGame;
-    return typeof game.id === 'string' && Array.isArray(game.record?.moves) && game.summary ? game : null;
+    const game = JSON.parse(text) as Partial<StoredGame>;
+    const isWhole = typeof game.id === 'string' && Array.isArray(game.record?.moves) && game.summary;
+    return isWhole ? (game as StoredGame) : null;
   } catch {
     return null;
   }

@@ -61,7 +61,9 @@ export function resultPicture(geometry: Geometry, view: View, words: Words): str
   const standing = new Map(view.cells.map((placed) => [placed.cell, placed.glyph]));
   const side = geometry.width * SIZE;
   const scale = (630 - 2 * BOARD_TOP) / (side + 20);
-  const cells = geometry.cells.map((each) => cell(standing.get(each.name), each.x * SIZE + 10, each.y * SIZE + 10)).join('');
+  const cells = geometry.cells
+    .map((each) => cell(standing.get(each.name), each.x * SIZE + 10, each.y * SIZE + 10))
+    .join('');
   const left = PAD + (side + 20) * scale + 56;
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">',

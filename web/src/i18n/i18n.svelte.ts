@@ -31,8 +31,8 @@ function addTo(target: FluentBundle, source: string): void {
 }
 
 async function addSections(target: FluentBundle, tag: LanguageTag, names: Iterable<string>): Promise<void> {
-  const loads = [...names].map((name) => sections[`../../locales/${tag}/${name}.ftl`]?.());
-  for (const source of await Promise.all(loads)) if (source !== undefined) addTo(target, source);
+  const loads = [...names].flatMap((name) => sections[`../../locales/${tag}/${name}.ftl`]?.() ?? []);
+  for (const source of await Promise.all(loads)) addTo(target, source);
 }
 
 async function loadBundle(tag: LanguageTag): Promise<FluentBundle> {

@@ -7,7 +7,21 @@
 /* global VERSION, FILES, LATER */
 const CACHE = `petri-${VERSION}`;
 /** Addresses that are the client's own pages: all answered by the one document. */
-const PAGES = ['/', '/play', '/games', '/rules', '/editor', '/day', '/settings', '/lobby', '/game', '/challenge', '/player', '/account', '/moderation'];
+const PAGES = [
+  '/',
+  '/play',
+  '/games',
+  '/rules',
+  '/editor',
+  '/day',
+  '/settings',
+  '/lobby',
+  '/game',
+  '/challenge',
+  '/player',
+  '/account',
+  '/moderation',
+];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll());
@@ -41,7 +55,9 @@ async function keepAll() {
 
 async function takeOver() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith('petri-') && name !== CACHE).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith('petri-') && name !== CACHE).map((name) => caches.delete(name)),
+  );
   await self.clients.claim();
 }
 

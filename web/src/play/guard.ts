@@ -25,10 +25,8 @@ function read(): Record<string, Guarded> {
 
 /** Guards the position a game stands at; with `key` null the game is over. */
 export function guardPosition(game: string, key: string | null, ply: number, nowMs: number): void {
-  const all = read();
-  delete all[game];
-  if (key !== null && ply >= FIRST_PLY) all[game] = { key, atMs: nowMs };
-  const fresh = Object.entries(all).filter(([, each]) => nowMs - each.atMs < LIFE_MS);
+  const fresh = Object.entries(read()).filter(([of, each]) => of !== game && nowMs - each.atMs < LIFE_MS);
+  if (key !== null && ply >= FIRST_PLY) fresh.push([game, { key, atMs: nowMs }]);
   try {
     if (fresh.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fresh)));

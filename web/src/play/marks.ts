@@ -5,10 +5,11 @@ import { candidates, choicesOf, targetsOf } from '../board/state';
 import type { Glyph } from '../wire/Glyph';
 import type { LegalMove } from '../wire/LegalMove';
 import type { GameScreen } from './screen.svelte';
+import type { Threat } from './threat';
 
 /** The man that would stand on the target; none where it lands on others. */
 function ghostOf(session: GameScreen, control: BoardControl, move: LegalMove): Marks['ghost'] {
-  if (move.to === null || move.kind === 'capture' || control.drag) return null;
+  if (move.to === null || move.kind === 'capture') return null;
   const [from] = control.selection.from.length > 0 ? control.selection.from : move.from;
   const placed = session.shown.view.cells.find((each) => each.cell === from);
   const glyph: Glyph | undefined = move.drop ?? placed?.glyph;
@@ -16,11 +17,12 @@ function ghostOf(session: GameScreen, control: BoardControl, move: LegalMove): M
 }
 
 /** All marks. */
-export function marksOf(session: GameScreen, control: BoardControl): Marks {
+export function marksOf(session: GameScreen, control: BoardControl, threat: Threat | null = null): Marks {
   const { selection, legal } = control;
   const move = control.considered;
   const { hint } = session;
-  const attackers = selection.target === null ? [] : [...new Set(candidates(legal, selection).flatMap((each) => each.from))];
+  const attackers =
+    selection.target === null ? [] : [...new Set(candidates(legal, selection).flatMap((each) => each.from))];
   const aim = selection.target ?? (move?.kind === 'capture' ? move.to : null);
   const attacking = move?.kind === 'capture' ? move.from : attackers;
   const side = session.state.turn;
@@ -33,6 +35,7 @@ export function marksOf(session: GameScreen, control: BoardControl): Marks {
     flips: (move?.flips ?? []).map((cell) => ({ cell, side })),
     lines: aim === null ? [] : attacking.map((from) => ({ from, to: aim })),
     aim,
+    threatened: threat?.kings ?? [],
     hint: hint?.to && session.past === null ? { from: hint.from, to: hint.to } : null,
   };
 }

@@ -37,7 +37,10 @@ export async function begin(wish: Wish, id = newId()): Promise<Opened> {
   const created = new Date().toISOString();
   const { level, human, day } = wish;
   const board = wish.setup.board ?? null;
-  return { game: { id, record, level, human, board, day, created, changed: created, summary: summaryOf(state) }, state };
+  return {
+    game: { id, record, level, human, board, day, created, changed: created, summary: summaryOf(state) },
+    state,
+  };
 }
 
 /** Takes up a game kept here; null when there is none with this id. */
@@ -51,7 +54,16 @@ export async function fromText(text: string, like: StoredGame): Promise<Opened> 
   const { record } = await ask({ op: 'read', text, game: like.record.game });
   const state = await stateOf(record);
   const created = new Date().toISOString();
-  const game = { ...like, id: newId(), record, board: null, day: null, created, changed: created, summary: summaryOf(state) };
+  const game = {
+    ...like,
+    id: newId(),
+    record,
+    board: null,
+    day: null,
+    created,
+    changed: created,
+    summary: summaryOf(state),
+  };
   return { game, state };
 }
 

@@ -2,6 +2,7 @@
  * The computer at the other side of the board, and the same computer as adviser. It waits long
  * enough for the flips before its move to be seen, and it thinks in one tab only.
  */
+import { errorText } from '../app/errors';
 import { search, stopSearch } from '../wasm/client';
 import type { LegalMove } from '../wire/LegalMove';
 import type { Limit } from '../wire/Limit';
@@ -45,7 +46,7 @@ export class Opponent {
         if (move) await this.session.play(move);
       });
     } catch (error) {
-      if (turn === this.turn) this.session.trouble = error instanceof Error ? error.message : String(error);
+      if (turn === this.turn) this.session.trouble = errorText(error);
     } finally {
       if (turn === this.turn) this.thinking = false;
     }
@@ -75,11 +76,17 @@ export class Opponent {
     const turn = this.turn;
     try {
       const { record } = this.session.game;
-      const report = await search({ record, level: null, limit: { ...NO_LIMIT, time_ms: HINT_MS }, lines: null, seed: 0 });
+      const report = await search({
+        record,
+        level: null,
+        limit: { ...NO_LIMIT, time_ms: HINT_MS },
+        lines: null,
+        seed: 0,
+      });
       if (turn !== this.turn) return;
       this.hint = this.session.state.legal.find((move) => move.text === report?.best) ?? null;
     } catch (error) {
-      if (turn === this.turn) this.session.trouble = error instanceof Error ? error.message : String(error);
+      if (turn === this.turn) this.session.trouble = errorText(error);
     } finally {
       if (turn === this.turn) this.advising = false;
     }

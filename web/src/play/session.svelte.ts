@@ -2,6 +2,7 @@
  * A game at this screen. The record is the truth: each move is asked of the rules, written to the
  * storage, then shown.
  */
+import { errorText } from '../app/errors';
 import { t } from '../i18n/i18n.svelte';
 import { sideName } from '../board/speech';
 import { isLasting, loadGame, saveGame, watchGames, type StoredGame } from '../games/store';
@@ -71,7 +72,8 @@ export class Session extends GameScreen {
 
   player(side: Side): PlayerLine {
     const machine = !this.isHuman(side);
-    const own = this.human === 'both' ? sideName(this.state.game, side) : t('play-you');
+    const named = this.game.names?.[side === 'first' ? 0 : 1] ?? sideName(this.state.game, side);
+    const own = this.human === 'both' ? named : t('play-you');
     return {
       name: machine ? t('play-machine') : own,
       href: null,
@@ -87,6 +89,7 @@ export class Session extends GameScreen {
   }
 
   async play(move: LegalMove): Promise<void> {
+    this.opponent.hint = null;
     const plies = this.state.plies;
     const spent = this.clockRuns() ? this.timer.now() : 0;
     await this.rewrite(async (record) => {
@@ -161,7 +164,7 @@ export class Session extends GameScreen {
       if (!isLasting()) this.trouble = 'play-not-kept';
       await this.show(game, state);
     } catch (error) {
-      this.trouble = error instanceof Error ? error.message : String(error);
+      this.trouble = errorText(error);
     } finally {
       this.busy = false;
       this.settle();

@@ -33,5 +33,12 @@ export function trayDrag(glyph: Glyph, down: PointerEvent, control: BoardControl
   };
   addEventListener('pointermove', move, { signal: stop.signal });
   addEventListener('pointerup', up, { signal: stop.signal });
-  addEventListener('pointercancel', () => (control.cancel(), stop.abort()), { signal: stop.signal });
+  addEventListener(
+    'pointercancel',
+    () => {
+      control.cancel();
+      stop.abort();
+    },
+    { signal: stop.signal },
+  );
 }

@@ -5,7 +5,7 @@ import type { End } from '../wire/End';
 import type { PlayedMove } from '../wire/PlayedMove';
 import type { Side } from '../wire/Side';
 import type { Variant } from '../wire/Variant';
-import type { GameScreen, News } from './screen.svelte';
+import { other, type GameScreen, type News } from './screen.svelte';
 import { clockText } from './timer.svelte';
 
 /** Who won, seen from the people at this screen. */
@@ -13,7 +13,32 @@ export function resultText(session: GameScreen, end: End): string {
   if (end.outcome === null) return t('play-uncounted');
   if (end.outcome === 'draw') return t('play-drawn');
   if (session.human === 'both') return t('play-win', { side: sideName(session.state.game, end.outcome) });
-  return session.isHuman(end.outcome) ? t('play-win-you') : t('play-win-name', { name: session.player(end.outcome).name });
+  const fate = fateOf(session, end);
+  if (fate !== 'neither') return t(fate === 'won' ? 'play-win-you' : 'play-lost-you');
+  return t('play-win-name', { name: session.player(end.outcome).name });
+}
+
+/** Why a game ended, seen from the people at this screen: a side that gave up or ran out of time has a name. */
+export function reasonFor(session: GameScreen, end: End): string {
+  if (end.outcome !== 'first' && end.outcome !== 'second') return reasonText(end);
+  const loser = other(end.outcome);
+  const isYou = session.human === loser;
+  const key = `play-reason-${end.reason}-${isYou ? 'you' : 'name'}`;
+  return hasText(key) ? t(key, { name: session.player(loser).name }) : reasonText(end);
+}
+
+/** The score of a game with the reader's own number first. */
+export function scoreText(session: GameScreen, [first, second]: readonly [number, number]): string {
+  return session.human === 'second'
+    ? t('play-score', { first: second, second: first })
+    : t('play-score', { first, second });
+}
+
+/** How an end is for the reader: won, lost, or neither. */
+export function fateOf(session: GameScreen, end: End): 'won' | 'lost' | 'neither' {
+  if (session.human === null || session.human === 'both' || end.outcome === null || end.outcome === 'draw')
+    return 'neither';
+  return end.outcome === session.human ? 'won' : 'lost';
 }
 
 /** Who won, by colour. */
@@ -62,7 +87,7 @@ export function newsSpoken(session: GameScreen, news: News): string {
   if (news.flips.length > 0) said.push(t('play-say-flips', { cells: news.flips.join(', ') }));
   const passes = passesOf(news.moves.slice(1));
   if (passes) said.push(newsLine(game, { ...news, moves: news.moves.slice(1) }));
-  if (news.end) said.push(resultText(session, news.end), reasonText(news.end));
+  if (news.end) said.push(resultText(session, news.end), reasonFor(session, news.end));
   else said.push(t('play-say-turn', { side: sideName(game, turn) }));
   return `${said.join('. ')}.`;
 }

@@ -20,6 +20,7 @@ export function handMarks(control: BoardControl, shown: State | null, last: Last
     flips: (move?.flips ?? []).map((cell) => ({ cell, side: shown?.turn ?? 'first' })),
     lines: aim === null ? [] : attacking.map((from) => ({ from, to: aim })),
     aim,
+    threatened: [],
     hint: null,
   };
 }

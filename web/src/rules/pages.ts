@@ -36,7 +36,14 @@ const ataxx: RulesPage = {
   sections: [
     section('goal', 'rules-ataxx-goal', 'ataxx-start'),
     section('move', 'rules-ataxx-move', 'ataxx-ring-of-8', 'ataxx-ring-of-16'),
-    section('convert', 'rules-ataxx-convert', 'ataxx-clone', 'ataxx-clone-then-jump', 'ataxx-jump-assimilates', 'ataxx-no-chain'),
+    section(
+      'convert',
+      'rules-ataxx-convert',
+      'ataxx-clone',
+      'ataxx-clone-then-jump',
+      'ataxx-jump-assimilates',
+      'ataxx-no-chain',
+    ),
     section('pass', 'rules-ataxx-pass', 'ataxx-pass-and-return'),
     section('end', 'rules-ataxx-end', 'ataxx-last-cell', 'ataxx-wipe-out', 'ataxx-repetition'),
     section('walls', 'rules-ataxx-walls', 'ataxx-wall'),
@@ -157,7 +164,13 @@ const attangle: RulesPage = {
   sections: [
     section('goal', 'rules-attangle-goal', 'attangle-start'),
     section('place', 'rules-attangle-place'),
-    section('capture', 'rules-attangle-capture', 'attangle-one-on-one', 'attangle-two-on-double', 'attangle-double-attacks'),
+    section(
+      'capture',
+      'rules-attangle-capture',
+      'attangle-one-on-one',
+      'attangle-two-on-double',
+      'attangle-double-attacks',
+    ),
     section('lines', 'rules-attangle-lines', 'attangle-across-the-centre', 'attangle-straight-line'),
     section('stacks', 'rules-attangle-stacks', 'attangle-blocked'),
     section('end', 'rules-attangle-end', 'attangle-third-triple', 'attangle-no-move'),

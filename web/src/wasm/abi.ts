@@ -50,12 +50,12 @@ export class Instance {
 
   /** Asks and waits. Throws what the module throws (a trap): the instance is of no use then. */
   call(request: Request): Answer {
-    return this.pass(encoder.encode(JSON.stringify(request)), this.exports.petri_call);
+    return this.pass(encoder.encode(JSON.stringify(request)), (at, length) => this.exports.petri_call(at, length));
   }
 
   /** Hands over a network's file; from then on it judges its game. Throws as `call` does. */
   takeNetwork(file: Uint8Array): Answer {
-    return this.pass(file, this.exports.petri_take_network);
+    return this.pass(file, (at, length) => this.exports.petri_take_network(at, length));
   }
 
   private pass(bytes: Uint8Array, to: (pointer: number, length: number) => bigint): Answer {

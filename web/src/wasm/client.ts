@@ -8,17 +8,8 @@ import type { Answer } from '../wire/Answer';
 import type { Request } from '../wire/Request';
 import type { SearchReport } from '../wire/SearchReport';
 import type { SearchRequest } from '../wire/SearchRequest';
+import { RulesError, UnavailableError } from './errors';
 import { StoppedError, Thread, TrapError } from './thread';
-
-/** The question made no sense to the rules; the message names the offending text. */
-export class RulesError extends Error {
-  override name = 'RulesError';
-}
-
-/** There is no WebAssembly here or too old a one, the module did not come, or it fell twice over one question. */
-export class UnavailableError extends Error {
-  override name = 'UnavailableError';
-}
 
 /** The answer that belongs to a question. */
 type AnswerOf<Op extends Request['op']> = Extract<
@@ -28,13 +19,15 @@ type AnswerOf<Op extends Request['op']> = Extract<
       ? 'games'
       : Op extends 'state'
         ? 'state'
-        : Op extends 'preview'
-          ? 'preview'
-          : Op extends 'write'
-            ? 'text'
-            : Op extends 'search'
-              ? 'search'
-              : 'record';
+        : Op extends 'preview' | 'premoves'
+          ? Op
+          : Op extends 'fold'
+            ? 'snapshot'
+            : Op extends 'write'
+              ? 'text'
+              : Op extends 'search'
+                ? 'search'
+                : 'record';
   }
 >;
 
@@ -66,7 +59,7 @@ function trapped(): void {
   notify(t('app-engine-restarted'));
 }
 
-const shared = typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated === true;
+const shared = typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated;
 const rules = new Thread(module, createWorker, trapped, false);
 const thinker = new Thread(module, createWorker, trapped, shared);
 
@@ -76,7 +69,7 @@ export function warmUp(): void {
 }
 
 function accept<Op extends Request['op']>(answer: Answer): AnswerOf<Op> {
-  if (answer.is === 'error') throw new RulesError(answer.message);
+  if (answer.is === 'error') throw new RulesError(answer.error);
   return answer as AnswerOf<Op>;
 }
 

@@ -1,4 +1,5 @@
 /** The games there are, asked for once: boards, start positions, options. Reactive. */
+import { errorText } from '../app/errors';
 import { VARIANTS } from '../app/routes';
 import type { GameInfo } from '../wire/GameInfo';
 import type { Variant } from '../wire/Variant';
@@ -14,7 +15,7 @@ async function fetchAll(): Promise<void> {
     failure = null;
   } catch (error) {
     asked = null;
-    failure = error instanceof Error ? error.message : String(error);
+    failure = errorText(error);
   }
 }
 

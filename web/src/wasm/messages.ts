@@ -9,5 +9,4 @@ export type ToWorker =
 
 /** From a Worker; `trap` means that it must be started anew. */
 export type FromWorker =
-  | { kind: 'answer' | 'report'; id: number; answer: Answer }
-  | { kind: 'trap'; id: number; message: string };
+  { kind: 'answer' | 'report'; id: number; answer: Answer } | { kind: 'trap'; id: number; message: string };

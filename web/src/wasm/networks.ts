@@ -54,7 +54,7 @@ export class Networks {
     const coming = this.load(address).then(
       (bytes) => {
         const answer = this.instance.takeNetwork(bytes);
-        if (answer.is === 'error') console.warn(`${address}: ${answer.message}`);
+        if (answer.is === 'error') console.warn(`${address}: ${answer.error.message}`);
       },
       (error: unknown) => {
         // The next search asks again: the connection may be back by then.

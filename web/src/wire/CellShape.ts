@@ -3,11 +3,7 @@
 /**
  * A cell as drawn.
  */
-export type CellShape = { 
-/**
- * Its name.
- */
-name: string, 
+export type CellShape = { name: string, 
 /**
  * Centre, in units of the distance between neighbours in a row, from the left.
  */

@@ -2,7 +2,7 @@
 import type { Side } from "./Side";
 
 /**
- * The clocks after the last event.
+ * The clocks at one moment, and what later events build on.
  */
 export type Clocks = { 
 /**
@@ -20,4 +20,16 @@ running: Side | null,
 /**
  * When somebody must have moved, or the game is over.
  */
-deadline_ms: number | null, };
+deadline_ms: number | null, 
+/**
+ * When the side to move began to think.
+ */
+turn_ms: number, 
+/**
+ * What First and Second had left then.
+ */
+turn_left_ms: [number, number] | null, 
+/**
+ * How much lag would still be forgiven to First and Second.
+ */
+lag_bank_ms: [number, number], };

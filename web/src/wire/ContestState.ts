@@ -16,29 +16,9 @@ export type ContestState = {
  */
 id: string, 
 /**
- * The number of its last event.
- */
-version: number, 
-/**
- * The game itself. An end by players, clock or moderator is in `ended`.
- */
-record: GameRecord, 
-/**
- * The lag forgiven for each move, as many as moves.
- */
-lag_ms: Array<number>, 
-/**
- * `unlimited`, seconds with increment as `300+3`, or days a move as `3d`.
- */
-time: string, 
-/**
  * `bullet`, `blitz`, `rapid`, `classical`, `correspondence` or `unlimited`.
  */
 speed: string, 
-/**
- * Whether ratings depend on it.
- */
-rated: boolean, 
 /**
  * The board's name, where it has one.
  */
@@ -51,6 +31,42 @@ seats: [Seat, Seat],
  * The side of whoever asks; null for a spectator.
  */
 you: Side | null, 
+/**
+ * Who is there.
+ */
+presence: Presence, 
+/**
+ * The lines of chat this reader may see.
+ */
+chat: Array<ChatLine>, 
+/**
+ * The game that continues it with sides changed, once somebody asked for one or it began.
+ */
+rematch: string | null, 
+/**
+ * Who asks for a rematch.
+ */
+rematch_asked: Side | null, 
+/**
+ * The number of its last event.
+ */
+version: number, 
+/**
+ * The moves. An end by players, clock or moderator is in `ended`.
+ */
+record: GameRecord, 
+/**
+ * The lag forgiven for each move, as many as moves.
+ */
+lag_ms: Array<number>, 
+/**
+ * `unlimited`, seconds with increment as `300+3`, or days a move as `3d`.
+ */
+time: string, 
+/**
+ * Whether ratings depend on it.
+ */
+rated: boolean, 
 /**
  * The clocks.
  */
@@ -70,20 +86,4 @@ away_until_ms: [number | null, number | null],
 /**
  * How it ended, by rule too.
  */
-end: End | null, 
-/**
- * Who is there.
- */
-presence: Presence, 
-/**
- * The lines of chat this reader may see.
- */
-chat: Array<ChatLine>, 
-/**
- * The game that continues it with sides changed, once somebody asked for one or it began.
- */
-rematch: string | null, 
-/**
- * Who asks for a rematch.
- */
-rematch_asked: Side | null, };
+end: End | null, };

@@ -29,15 +29,7 @@ glyph: Glyph,
 /**
  * Where it stands.
  */
-to: string, } | { "kind": "flip", 
-/**
- * Where.
- */
-cell: string, 
-/**
- * Its new side.
- */
-side: Side, } | { "kind": "return", 
+to: string, } | { "kind": "flip", cell: string, side: Side, } | { "kind": "return", 
 /**
  * Where it lay.
  */

@@ -10,8 +10,4 @@ export type End = {
 /**
  * Who won; null where the game does not count.
  */
-outcome: Winner | null, 
-/**
- * Why.
- */
-reason: string, };
+outcome: Winner | null, reason: string, };

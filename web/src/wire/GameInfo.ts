@@ -8,31 +8,15 @@ import type { View } from "./View";
 /**
  * A game one can choose.
  */
-export type GameInfo = { 
-/**
- * Which game.
- */
-game: Variant, 
-/**
- * Its board.
- */
-geometry: Geometry, 
-/**
- * Its usual start position.
- */
-start: string, 
-/**
- * How that looks.
- */
-view: View, 
-/**
- * The options of its rules.
- */
-options: Array<OptionInfo>, 
+export type GameInfo = { game: Variant, geometry: Geometry, start: string, view: View, options: Array<OptionInfo>, 
 /**
  * Its named boards, the usual one first; empty where there is only one board.
  */
 boards: Array<NamedBoard>, 
+/**
+ * The cells that a fair board blocks together; none where no cells are blocked.
+ */
+wall_groups: Array<Array<string>>, 
 /**
  * Whether walls can be drawn and random boards made.
  */

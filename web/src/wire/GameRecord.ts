@@ -6,11 +6,7 @@ import type { Variant } from "./Variant";
 /**
  * A whole game: everything else follows from it.
  */
-export type GameRecord = { 
-/**
- * Which game.
- */
-game: Variant, 
+export type GameRecord = { game: Variant, 
 /**
  * Rule options that differ from the defaults.
  */
@@ -27,6 +23,11 @@ moves: Array<string>,
  * Time spent on each move, as many as `moves` or none.
  */
 spent_ms: Array<number>, 
+/**
+ * What the clocks of First and Second showed after each move, as many as `moves`; none where
+ * that follows from `clock` and `spent_ms`.
+ */
+left_ms?: Array<[number, number]>, 
 /**
  * The clock, where there is one.
  */

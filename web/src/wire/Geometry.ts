@@ -13,11 +13,7 @@ tiling: Tiling,
 /**
  * Width of the box around all cells.
  */
-width: number, 
-/**
- * Its height.
- */
-height: number, 
+width: number, height: number, 
 /**
  * Cells in reading order: top row first, each from the left.
  */

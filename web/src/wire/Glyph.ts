@@ -5,19 +5,7 @@ import type { Side } from "./Side";
 /**
  * What stands on a cell or lies in a stock.
  */
-export type Glyph = { "kind": "wall" } | { "kind": "disc", 
-/**
- * Whose.
- */
-side: Side, } | { "kind": "man", 
-/**
- * Whose.
- */
-side: Side, 
-/**
- * Of which kind.
- */
-role: Role, } | { "kind": "stack", 
+export type Glyph = { "kind": "wall" } | { "kind": "disc", side: Side, } | { "kind": "man", side: Side, role: Role, } | { "kind": "stack", 
 /**
  * Bottom to top.
  */

@@ -10,11 +10,7 @@ export type LegalMove = {
 /**
  * Its text, which is its identity.
  */
-text: string, 
-/**
- * Its kind.
- */
-kind: MoveKind, 
+text: string, kind: MoveKind, 
 /**
  * The cells it can be made from (every stone that could divide; both attackers).
  */

@@ -7,12 +7,4 @@ export type Limit = {
 /**
  * Positions visited.
  */
-nodes: number | null, 
-/**
- * Plies.
- */
-depth: number | null, 
-/**
- * Milliseconds.
- */
-time_ms: number | null, };
+nodes: number | null, depth: number | null, time_ms: number | null, };

@@ -3,11 +3,7 @@
 /**
  * An option of a game's rules.
  */
-export type OptionInfo = { 
-/**
- * Its name.
- */
-key: string, 
+export type OptionInfo = { key: string, 
 /**
  * Its values, the default first.
  */

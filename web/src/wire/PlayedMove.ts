@@ -5,20 +5,8 @@ import type { Side } from "./Side";
 /**
  * A move that was played.
  */
-export type PlayedMove = { 
-/**
- * Its text.
- */
-text: string, 
-/**
- * Who played it.
- */
-side: Side, 
+export type PlayedMove = { text: string, side: Side, 
 /**
  * The number of the move in the record.
  */
-number: number, 
-/**
- * Its kind.
- */
-kind: MoveKind, };
+number: number, kind: MoveKind, };

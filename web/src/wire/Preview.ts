@@ -7,11 +7,7 @@ import type { View } from "./View";
 /**
  * What a move would do, shown before it is committed.
  */
-export type Preview = { 
-/**
- * The move.
- */
-text: string, 
+export type Preview = { text: string, 
 /**
  * What it does.
  */

@@ -3,11 +3,7 @@
 /**
  * The reply that flips most.
  */
-export type Reply = { 
-/**
- * The move.
- */
-text: string, 
+export type Reply = { text: string, 
 /**
  * The cells it flips back or captures.
  */

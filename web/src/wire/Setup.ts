@@ -5,11 +5,7 @@ import type { Variant } from "./Variant";
 /**
  * What a new game starts from.
  */
-export type Setup = { 
-/**
- * Which game.
- */
-game: Variant, 
+export type Setup = { game: Variant, 
 /**
  * Rule options that differ from the defaults.
  */
@@ -25,8 +21,4 @@ fen: string | null,
 /**
  * Or the cells blocked on an otherwise usual board.
  */
-walls: Array<string> | null, 
-/**
- * The clock.
- */
-clock: Clock | null, };
+walls: Array<string> | null, clock: Clock | null, };

@@ -12,11 +12,7 @@ import type { Winner } from "./Winner";
 /**
  * A game at one of its plies.
  */
-export type State = { 
-/**
- * Which game.
- */
-game: Variant, 
+export type State = { game: Variant, 
 /**
  * The ply shown: 0 is the start.
  */
@@ -24,23 +20,11 @@ ply: number,
 /**
  * How many plies the record has.
  */
-plies: number, 
-/**
- * The position.
- */
-fen: string, 
+plies: number, fen: string, 
 /**
  * Its fingerprint, 16 hex digits, the same for ever.
  */
-key: string, 
-/**
- * How it looks.
- */
-view: View, 
-/**
- * Who moves next.
- */
-turn: Side, 
+key: string, view: View, turn: Side, 
 /**
  * The legal moves; empty when the game is over at this ply.
  */

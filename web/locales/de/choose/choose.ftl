@@ -7,24 +7,24 @@ choose-level = Stufe
 choose-side = Deine Seite
 choose-side-first = { $side }, zieht zuerst
 choose-side-second = { $side }
-choose-side-lot = Auslosen
+choose-side-lot = Zufällig
 choose-board = Brett
-choose-board-random = Ausgelost
-choose-board-another = Neu auslosen
+choose-board-random = Zufällig
+choose-board-another = Anderes
 choose-clock = Uhr
 choose-clock-off = Keine
 choose-clock-own = Eigene
 choose-clock-minutes = Minuten
 choose-clock-seconds = Sekunden je Zug
 choose-clock-text = { $minutes } Minuten für jede Seite, dazu { $seconds } Sekunden mit jedem Zug.
-choose-rules = Hausregeln
-choose-rules-usual = wie üblich
+choose-rules = Regeln
+choose-rules-usual = Standard
 choose-rules-changed =
     { $count ->
         [one] eine geändert
        *[other] { $count } geändert
     }
-choose-rules-lead = Lass sie, wie sie sind, oder vereinbare etwas anderes. Was abweicht, steht in der Aufzeichnung der Partie.
+choose-rules-lead = Bleib bei den Standardregeln oder vereinbare andere. Was abweicht, steht in der Partie.
 
 board-ataxx-open = Offen
 board-ataxx-four = Vier

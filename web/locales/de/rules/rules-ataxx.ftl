@@ -28,7 +28,7 @@ rules-ataxx-end =
 rules-ataxx-walls =
     Ein Brett kann gesperrte Felder haben. Dort steht nie etwas; Steine springen frei darüber hinweg, und gezählt werden sie für niemanden. Zwölf solche Bretter haben Namen, beliebig viele andere kann man auslosen oder selbst zeichnen.
 
-    Die Bretter hier sind gerecht: Kein Startfeld ist gesperrt, höchstens 24 Felder sind es insgesamt, und beide Spiegelungen lassen das Muster unverändert.
+    Die Bretter hier sind fair: Kein Startfeld ist gesperrt, höchstens 24 Felder sind es insgesamt, und beide Spiegelungen lassen das Muster unverändert.
 rules-ataxx-options =
     Dreierlei lässt sich vor der Partie vereinbaren:
 

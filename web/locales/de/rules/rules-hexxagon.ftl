@@ -22,7 +22,7 @@ rules-hexxagon-boards =
     - **Offen**: keine Löcher, alle 61 Felder.
     - **Vertauscht**: die Löcher gedreht, auf d4, e6 und f4.
 
-    Du kannst auch ein Brett selbst zeichnen oder auslosen lassen. Ein gerechtes sieht nach einer Drehung um 120° gleich aus, ebenso in den drei Spiegeln, die jeder Seite ihre Ecken lassen; höchstens 24 Felder sind gesperrt.
+    Du kannst auch ein Brett selbst zeichnen oder auslosen lassen. Ein faires sieht nach einer Drehung um 120° gleich aus, ebenso in den drei Spiegeln, die jeder Seite ihre Ecken lassen; höchstens 24 Felder sind gesperrt.
 rules-hexxagon-options =
     Dieselben wie bei Ataxx: wie Wiederholungen zählen, ob 100 ruhige Züge ein Unentschieden sind und ob, wer festsitzt, aussetzt oder die leeren Felder verliert.
 rules-hexxagon-rulings =

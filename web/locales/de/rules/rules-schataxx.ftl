@@ -1,9 +1,9 @@
-rules-schataxx-lead = Schachfiguren, die nicht schlagen, sondern bekehren: Neben wem sie landen, der läuft über, der König eingeschlossen.
+rules-schataxx-lead = Schachfiguren, die nicht schlagen, sondern umdrehen: Neben wem sie landen, der läuft über, der König eingeschlossen.
 rules-schataxx-balanced-lead = Schataxx mit ruhigerem Beginn: In den ersten fünf Zügen bleiben Damen und Türme im Vorrat.
 rules-schataxx-unlimited-lead = Schataxx mit Soldaten, die nie ausgehen. Das Brett füllt sich, und das größere Gebiet gewinnt.
 
 rules-schataxx-goal =
-    {""}**Bekehre den gegnerischen König**, oder halte so viel vom Brett, dass dem Gegner nur der kleinere Teil bleibt.
+    {""}**Umdrehe den gegnerischen König**, oder halte so viel vom Brett, dass dem Gegner nur der kleinere Teil bleibt.
 
     Geschlagen wird nie. Es gibt kein Schachgebot, keine Rochade und keine Umwandlung, und ein König darf neben Gegnern stehen: Verloren ist er nur, wenn ein Gegner neben ihn zieht oder dort eingesetzt wird.
 rules-schataxx-setup =
@@ -15,9 +15,9 @@ rules-schataxx-men =
 
     Der **Soldat** ist kein Bauer. Er springt auf eines der 16 Felder im Abstand zwei, über alles hinweg, wie der Sprung bei Ataxx.
 rules-schataxx-drop =
-    Statt zu ziehen, kannst du eine Figur aus dem Vorrat auf ein leeres Feld neben einer eigenen Figur setzen, gerade oder schräg. Sie bekehrt sofort, ziehen kann sie erst im nächsten Zug.
+    Statt zu ziehen, kannst du eine Figur aus dem Vorrat auf ein leeres Feld neben einer eigenen Figur setzen, gerade oder schräg. Sie dreht sofort um, ziehen kann sie erst im nächsten Zug.
 rules-schataxx-convert =
-    Nach einem Schritt oder Einsatz wechseln alle gegnerischen Figuren auf den 8 Feldern ringsum die Farbe und behalten ihre Art. Einmal, ohne Ketten, und nie zurück in einen Vorrat. Eine bekehrte Dame ist deine Dame.
+    Nach einem Schritt oder Einsatz wechseln alle gegnerischen Figuren auf den 8 Feldern ringsum die Farbe und behalten ihre Art. Einmal, ohne Ketten, und nie zurück in einen Vorrat. Eine umgedrehte Dame ist deine Dame.
 
     {""}**Ist der gegnerische König darunter, hast du gewonnen.**
 rules-schataxx-area =
@@ -29,7 +29,7 @@ rules-schataxx-unlimited-area =
 
     Mit endlos vielen Soldaten beweist ein Gebiet von 33 nichts und beendet die Partie deshalb nicht; gezählt wird am Schluss.
 rules-schataxx-end =
-    - Ein König wird bekehrt: Sein neuer Besitzer gewinnt.
+    - Ein König wird umgedreht: Sein neuer Besitzer gewinnt.
     - Ein Gebiet von 33 oder mehr gewinnt.
     - Keine Seite kann ziehen oder einsetzen: Das Gebiet entscheidet.
     - 100 Züge ohne Einsatz, beide Seiten zusammengezählt: Das Gebiet entscheidet.
@@ -37,7 +37,7 @@ rules-schataxx-end =
 
     Das größere Gebiet gewinnt, bei gleichem ist es unentschieden. Wer weder ziehen noch einsetzen kann, setzt für diesen Zug aus.
 rules-schataxx-unlimited-end =
-    - Ein König wird bekehrt: Sein neuer Besitzer gewinnt.
+    - Ein König wird umgedreht: Sein neuer Besitzer gewinnt.
     - Keine Seite kann ziehen oder einsetzen: Das Gebiet entscheidet.
     - 100 Züge ohne Einsatz, beide Seiten zusammengezählt: Das Gebiet entscheidet.
     - Dieselbe Stellung (Figuren, Vorräte, Seite am Zug) entsteht zum dritten Mal: Das Gebiet entscheidet.
@@ -63,7 +63,7 @@ rules-schataxx-rulings =
     - „50 Züge nach dem letzten Einsatz“: Wir zählen die Züge beider Seiten, also **100**. Fünfzig ist eine Hausregel.
     - Wer keinen erlaubten Zug hat, setzt einen Zug aus; der andere spielt weiter.
     - „Der kleinere Teil des Bretts“: ein Gebiet von **33** der 64 Felder.
-    - Eingeschlossene Felder hängen durch **Königsschritte** zusammen, so wie Figuren bekehren. Nur gerade Schritte sind eine Hausregel.
+    - Eingeschlossene Felder hängen durch **Königsschritte** zusammen, so wie Figuren umdrehen. Nur gerade Schritte sind eine Hausregel.
 rules-schataxx-history =
     {""}**Schataxx** stammt von Jörg Knappen, der es auf den Chess Variant Pages als Kreuzung von Schach und Ataxx veröffentlichte; die ausgewogene Eröffnung und der unbegrenzte Vorrat sind Varianten davon. Den Sprung des Soldaten kennt das Märchenschach als Eichhörnchen („Squirrel“), auch als Centurion.
 rules-schataxx-notation =
@@ -77,8 +77,8 @@ example-schataxx-bishop = Der Läufer: schräge Linien.
 example-schataxx-knight = Der Springer springt, was auch um ihn herum steht.
 example-schataxx-soldier = Der Soldat springt auf alle sechzehn Felder im Abstand zwei.
 example-schataxx-drop = Weiß setzt einen Soldaten auf c3 ein, neben dem auf b3, und der Springer auf c4 wird weiß.
-example-schataxx-conversion = Der Läufer zieht nach c5 und bekehrt Dame, Turm und Soldat. Ihre Art behalten sie.
-example-schataxx-king-by-drop = Ein auf b7 eingesetzter Soldat bekehrt den König: Weiß gewinnt.
+example-schataxx-conversion = Der Läufer zieht nach c5 und dreht Dame, Turm und Soldat um. Ihre Art behalten sie.
+example-schataxx-king-by-drop = Ein auf b7 eingesetzter Soldat dreht den König um: Weiß gewinnt.
 example-schataxx-king-by-move = Ein Turm, der nach b7 zieht, ebenso.
 example-schataxx-area-33 = Weiß setzt einen Soldaten auf h4 ein und schließt die Mauer: zehn Figuren und 23 eingeschlossene Felder sind 33. Weiß gewinnt sofort.
 example-schataxx-area-final = Derselbe Einsatz, wenn das Gebiet erst am Schluss gezählt wird: Es geht weiter.

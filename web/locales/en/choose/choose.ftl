@@ -2,29 +2,29 @@
 choose-close = Close
 choose-start = Start
 choose-opponent = Opponent
-choose-friend = A friend at this screen
+choose-friend = A friend on this screen
 choose-level = Level
 choose-side = Your side
 choose-side-first = { $side }, moves first
 choose-side-second = { $side }
-choose-side-lot = By lot
+choose-side-lot = Random
 choose-board = Board
-choose-board-random = Drawn by lot
-choose-board-another = Draw another
+choose-board-random = Random
+choose-board-another = Another one
 choose-clock = Clock
 choose-clock-off = None
-choose-clock-own = Own
+choose-clock-own = Custom
 choose-clock-minutes = Minutes
-choose-clock-seconds = Seconds a move
-choose-clock-text = { $minutes } minutes for each side, and { $seconds } seconds more with every move.
-choose-rules = House rules
-choose-rules-usual = the usual
+choose-clock-seconds = Seconds per move
+choose-clock-text = { $minutes } minutes per side, plus { $seconds } seconds per move.
+choose-rules = Rules
+choose-rules-usual = standard
 choose-rules-changed =
     { $count ->
         [one] one changed
        *[other] { $count } changed
     }
-choose-rules-lead = Leave them as they are, or agree on something else. The record of the game names what differs.
+choose-rules-lead = Keep the standard rules or agree on others. The record of the game lists what you change.
 
 board-ataxx-open = Open
 board-ataxx-four = Four

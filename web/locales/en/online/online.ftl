@@ -1,25 +1,25 @@
 # Playing people: lobby, games over the network, players, accounts.
 
 ## Standing and line
-online-none = This server only hands out the pages: there are no accounts and no games with others here. Everything against petri and at this screen works.
-online-unreachable = The server cannot be reached. Games against petri and at this screen go on; try again in a moment.
-online-line-reconnecting = The connection is being restored. What you do meanwhile is kept and sent then.
-online-line-offline = Offline. What you do meanwhile is kept and sent when the connection is back.
+online-none = This server has no accounts and no online games. You can still play against petri or with a friend on this screen.
+online-unreachable = The server cannot be reached. Try again in a moment; games against petri still work.
+online-line-reconnecting = Reconnecting … Your moves are saved and will be sent.
+online-line-offline = Offline. Your moves are saved and will be sent when you are back online.
 
 ## Terms
 online-rated = rated
 online-casual = casual
-online-own-board = own board
+online-own-board = custom board
 online-own-rules =
     { $count ->
-        [one] one house rule
-       *[other] { $count } house rules
+        [one] 1 custom rule
+       *[other] { $count } custom rules
     }
 online-time = Time
 online-time-days =
     { $days ->
-        [one] 1 day a move
-       *[other] { $days } days a move
+        [one] 1 day per move
+       *[other] { $days } days per move
     }
 online-time-unlimited = no clock
 online-speed-bullet = bullet
@@ -37,193 +37,194 @@ online-your-turn = Your turn
 online-now = Play now
 online-game = Game
 online-play-now = Play { $game } now
-online-own-offer = Offer a game …
-online-seeking = Your offer is open. The game begins as soon as somebody takes it.
-online-meanwhile = Meanwhile, a game at once:
-online-meanwhile-none = A good game at once:
-online-empty = Nobody waits just now. A good game at once:
-online-seeks = Open offers
+online-own-offer = Create a game
+online-seeking = Waiting for an opponent. The game starts when someone accepts.
+online-meanwhile = Play against petri meanwhile:
+online-meanwhile-none = Play against petri:
+online-empty = No open challenges. Create one, or play against petri:
+online-seeks = Open challenges
 online-here =
     { $count ->
-        [one] One player is here.
-       *[other] { $count } players are here.
+        [one] 1 player online
+       *[other] { $count } players online
     }
-online-seek-take = Play
-online-seek-take-label = Play { $game } with { $name }
-online-seek-to = to { $name }
+online-seek-take = Accept
+online-seek-take-label = Accept { $game } against { $name }
+online-seek-to = for { $name }
 online-seek-challenge = challenges you
-online-seek-yours-anyone = yours, for anyone
+online-seek-yours-anyone = yours, open to anyone
 online-seek-yours-link = yours, by link
 online-seek-yours-engine = yours
 online-seek-link = Copy link
-online-seek-link-label = Copy the link to your offer of { $game }
-online-seek-withdraw = Withdraw
-online-seek-withdraw-label = Withdraw your offer of { $game }
+online-seek-link-label = Copy link to your challenge: { $game }
+online-seek-withdraw = Cancel
+online-seek-withdraw-label = Cancel your challenge: { $game }
 online-waits =
     { $count ->
-        [one] A game waits for you
-       *[other] { $count } games wait for you
+        [one] Your move in 1 game
+       *[other] Your move in { $count } games
     }
 online-next-game = Next game
 online-next-waiting =
     { $count ->
         [one] Next game
-       *[other] Next game ({ $count } wait)
+       *[other] Next game ({ $count })
     }
 online-running = Your other games
-online-watch = Games to watch
+online-watch = Games in progress
 
 ## An offer of one's own
 online-opponent-anyone = Anyone
-online-opponent-link = By link
+online-opponent-link = A friend, by link
 online-opponent-player = A player
 online-opponent-engine = petri
-online-offer-anyone = Offer the game
-online-offer-link = Make a link
-online-offer-player = Send the challenge
-online-offer-engine = Begin
+online-offer-anyone = Create game
+online-offer-link = Create link
+online-offer-player = Send challenge
+online-offer-engine = Start
 online-days = Days
-online-days-a-move = Days a move
+online-days-a-move = Days per move
 online-count = Rating
-online-casual-only = Casual: only the usual rules on a board with a name, against people and with a clock, are rated.
-online-board-given = On the board you came with.
+online-casual-only = Casual. Rated games need standard rules, a named board, a human opponent and a clock.
+online-board-given = On the board you selected.
 online-board-other = Choose another board
 online-more-choices = Board, rules and more
 online-range = Opponent’s rating
 online-range-from = from
 online-range-to = to
-online-standing = Keep the offer open after it is taken
+online-standing = Keep the challenge open after someone accepts
 
 ## A challenge
 online-challenge = Challenge
-online-challenge-title = { $name } offers { $game }
+online-challenge-title = { $name } challenges you to { $game }
 online-challenge-yours = Your challenge: { $game }
-online-challenge-take = Take it and play
-online-challenge-share = Send this link to whomever you want to play; whoever opens it first can take it.
-online-challenge-waits = The game begins here as soon as somebody takes it.
-online-challenge-gone = This challenge is no longer open
-online-challenge-gone-text = It was taken, withdrawn or has run out.
-online-guest-note = You play as a guest; an account can be made later and keeps your games.
+online-challenge-take = Accept
+online-challenge-share = Send this link to your opponent. The first person to open it can accept.
+online-challenge-waits = The game starts here when your opponent accepts.
+online-challenge-gone = This challenge is no longer available
+online-challenge-gone-text = It was accepted, canceled or has expired.
+online-guest-note = You are playing as a guest. You can create an account later and keep your games.
 
 ## A game
-online-game-missing = There is no such game
-online-missing-text = Look at the address again, or begin in the lobby.
-online-game-failed = This could not be fetched
+online-game-missing = Game not found
+online-missing-text = Check the address, or start from the lobby.
+online-game-failed = Could not be loaded
 online-watching = You are watching.
 online-spectators =
     { $count ->
         [one] One spectator
        *[other] { $count } spectators
     }
-online-guarded = Rated: best reply, hints and engine are off until the game is over.
+online-guarded = Rated game: best reply, hints and engine are off until it ends.
 online-first-move = Make your first move within 30 seconds.
 online-draw-offer = Offer a draw
 online-draw-offered = { $name } offers a draw.
-online-draw-take = Take the draw
-online-draw-waits = You offered a draw.
-online-refuse = Refuse
-online-takeback = Ask for takeback
-online-takeback-asked = { $name } asks for a move back.
-online-takeback-give = Give it back
-online-takeback-waits = You asked for your move back.
+online-draw-take = Accept draw
+online-draw-waits = Draw offered
+online-refuse = Decline
+online-takeback = Request takeback
+online-takeback-asked = { $name } requests a takeback.
+online-takeback-give = Accept
+online-takeback-waits = Takeback requested
 online-give-time = Give 15 seconds
-online-abort = Break off
-online-abort-sure = Break off, without a result
-online-claim = Claim the game
-online-claim-text = { $name } has been gone for more than a minute.
-online-rematch-asked = { $name } would like a rematch.
-online-rematch-waits = Rematch asked for
+online-abort = Abort
+online-abort-sure = Confirm: abort
+online-claim = Claim victory
+online-claim-text = { $name } has been away for more than a minute.
+online-rematch-asked = { $name } wants a rematch.
+online-rematch-waits = Rematch offered
 online-rematch-go = To the rematch
-online-study = Study it here
+online-study = Open a copy
 online-copy-link = Copy link
-online-cost = { $time } charged, { $lag } s of lag forgiven
-online-sent-line = Your move is kept and sent when the connection is back.
-online-premove-line = Ready: { $move } (Esc drops it)
-online-premove-gone = { $move } is not possible any more.
-online-keys = Keys: arrows and Enter on the board, R replays, T turns the board, Esc lets go.
-online-scratch = Try out
-online-scratch-line = Scratch board: nobody else sees these moves
-online-scratch-text = Move for both sides; nothing is played.
-online-plan-add = Keep the line as a plan
-online-plan-text = Move for your opponent, then for you: when the game comes so, your move is made at once.
-online-plan-kept = The plan is kept.
+online-cost = { $time } used, { $lag } s of lag compensated
+online-sent-line = Your move is saved and will be sent when you are back online
+online-premove-line = Premove: { $move } (Esc cancels)
+online-premove-gone = Your premove { $move } is no longer possible.
+online-keys = Keys: arrows and Enter on the board, R replays, T turns the board, Esc cancels.
+online-scratch = Analyze
+online-scratch-line = Analysis board: only you see these moves
+online-scratch-text = Try moves for both sides; nothing is played.
+online-plan-add = Add conditional moves
+online-plan-text = Play your opponent’s move, then your reply: if they play it, your reply is made at once.
+online-plan-kept = Conditional moves saved.
 online-plans = Conditional moves
-online-plans-none = None planned yet.
-online-plan-new = Plan on the scratch board
-online-plan-drop = Drop
-online-plan-drop-label = Drop the plan { $line }
-online-note = Private note
-online-note-kept = Kept.
+online-plans-none = No conditional moves yet.
+online-plan-new = Add on the analysis board
+online-plan-drop = Delete
+online-plan-drop-label = Delete conditional moves { $line }
+online-note = Private notes
+online-note-kept = Saved
 online-vacation = Go on vacation
 online-vacation-days = Vacation, days
-online-vacation-end = Come back
+online-vacation-end = End vacation
 online-away-until = on vacation until { $date }
 
 ## Chat and reports
 online-chat = Chat
 online-chat-unread = Chat ({ $count })
-online-chat-players = Between the players
-online-chat-spectators = Among those who watch
-online-chat-none = Nothing said yet.
-online-chat-label = Say something
+online-chat-players = Players
+online-chat-spectators = Spectators
+online-chat-none = No messages yet.
+online-chat-label = Message
 online-chat-send = Send
-online-chat-unsent = Not sent: there is no connection.
+online-chat-unsent = Not sent: you are offline.
 online-room-players = (players)
 online-room-spectators = (spectators)
 online-mute = mute
 online-mute-label = Mute { $name }
-online-unmute = Hear { $name } again
+online-unmute = Unmute { $name }
 online-report = report
 online-report-label = Report { $name }
 online-report-text = What should the moderators know about { $name }?
 online-report-send = Send report
-online-report-done = The moderators will look at it.
+online-report-done = Thank you. The moderators will look at it.
 online-cancel = Cancel
 online-moderation = Moderation
+online-moderation-only = This page is for moderators.
 online-reports-none = No open reports.
 online-reports = Reports
 online-report-by = by { $name }, { $date }
-online-why = Reason, for the log
-online-settle = Settled
-online-measure-done = Done, and written into the log.
+online-why = Reason (for the log)
+online-settle = Resolve
+online-measure-done = Done and logged.
 online-measure-mute = Mute for 7 days
-online-measure-unmute = Let speak again
-online-measure-reopen = Open the account again
-online-measure-role-player = Make a plain player
+online-measure-unmute = Unmute
+online-measure-reopen = Reopen account
+online-measure-role-player = Make a regular player
 online-measure-role-moderator = Make a moderator
 online-measure-role-admin = Make an admin
-online-measure-close = Close the account …
-online-measure-close-sure = Close it
-online-judge-count = End the game, count it …
-online-judge-count-sure = Count what stands there now
-online-judge-abort = End the game without a result …
-online-judge-abort-sure = End it, no result
+online-measure-close = Close account …
+online-measure-close-sure = Confirm: close
+online-judge-count = End game, score it …
+online-judge-count-sure = Confirm: score the position
+online-judge-abort = Abort game …
+online-judge-abort-sure = Confirm: abort
 online-log = Log
-online-log-none = Nothing yet.
-online-action-settle = settled report { $subject }
+online-log-none = Empty.
+online-action-settle = resolved report { $subject }
 online-action-mute = muted { $subject }
-online-action-unmute = let { $subject } speak again
+online-action-unmute = unmuted { $subject }
 online-action-close = closed the account of { $subject }
-online-action-reopen = opened the account of { $subject } again
-online-action-role = changed what { $subject } may do
-online-action-abort = ended game { $subject } without a result
-online-action-judge = judged game { $subject }
-online-action-recovery-codes = made new recovery codes for { $subject }
-online-look-up = Look up a player
-online-look-up-go = Look up
+online-action-reopen = reopened the account of { $subject }
+online-action-role = changed the role of { $subject }
+online-action-abort = aborted game { $subject }
+online-action-judge = decided game { $subject }
+online-action-recovery-codes = created new recovery codes for { $subject }
+online-look-up = Find a player
+online-look-up-go = Find
 online-role-player = Player
 online-role-moderator = Moderator
 online-role-admin = Admin
 online-muted-until = muted until { $date }
 online-agreement = Compare with petri
 online-agreement-busy = Move { $done } of { $plies } …
-online-agreement-of = { $same } of { $moves } moves as petri would ({ $percent }), { $lost } lost per move
-online-agreement-text = Only moves with a choice count. Strong play and short games agree often without any help: look at more than one game.
-refused-no-reason = Say why, in some words.
+online-agreement-of = { $same } of { $moves } moves match petri ({ $percent }), { $lost } lost per move
+online-agreement-text = Only moves with a choice count. Strong play and short games often match without any help: look at several games.
+refused-no-reason = Give a reason.
 online-report-game = To the game
 
 ## A player
-online-player-missing = There is no such player
+online-player-missing = Player not found
 online-kind-guest = Guest
 online-kind-person = Player
 online-kind-engine = Engine
@@ -243,110 +244,110 @@ online-filter-game = Game
 online-filter-result = Result
 online-filter-rated = Rating
 online-filter-running = Running
-online-filter-over = Over
+online-filter-over = Finished
 online-filter-all = All
 online-result-won = Won
 online-result-lost = Lost
 online-result-drawn = Drawn
-online-games-none = No games here.
+online-games-none = No games.
 online-games-more = More games
 
 ## The account
-online-nobody = You can play without an account, as a guest. An account keeps your games and ratings and lets you come back from anywhere.
-online-guest-are = You are here as the guest { $name }. An account keeps your games and lets you come back from anywhere.
-online-way-new = New account
-online-way-enter = Log in
+online-nobody = You can play as a guest. With an account you keep your games and ratings and can sign in anywhere.
+online-guest-are = You are the guest { $name }. With an account you keep your games and can sign in anywhere.
+online-way-new = Create account
+online-way-enter = Sign in
 online-way-recover = Forgot the password?
-online-sign-up = Make the account
-online-sign-up-guest = Your games as a guest go with you.
+online-sign-up = Create account
+online-sign-up-guest = Your games as a guest are kept.
 online-name = Name
-online-name-about = 3 to 20 letters, digits, - and _; everybody sees it.
+online-name-about = 3 to 20 letters, digits, - and _; visible to everyone.
 online-password = Password
 online-password-about = At least 8 characters.
-online-password-old = Present password
+online-password-old = Current password
 online-password-new = New password
-online-password-change = Change the password
-online-password-changed = The password is changed.
+online-password-change = Change password
+online-password-changed = Password changed.
 online-mail = E-mail (optional)
-online-mail-about = For news of games by correspondence; nobody else sees it.
-online-recover = Set the new password
-online-recover-text = With one of your recovery codes you can set a new password; each code works once.
+online-mail-about = For news of your correspondence games; nobody else sees it.
+online-recover = Set new password
+online-recover-text = Use one of your recovery codes to set a new password; each code works once.
 online-code = Recovery code
 online-codes = Your recovery codes
-online-codes-text = They are shown once. Write them down: with one of them you set a new password when you have forgotten yours.
-online-codes-copy = Copy them
-online-codes-done = I have them
-online-codes-new = Make new codes
-online-codes-new-text = New recovery codes; the old ones are worth nothing then.
-online-secrets = Ways in
-online-mail-change = Change the e-mail
-online-mail-changed = The address is changed.
-online-mail-empty = For news of games by correspondence; leave it empty for none.
-online-profile = My page
-online-leave = Log out
-online-settings-text = The settings belong to this device; the account can carry them to another one.
-online-settings-keep = Keep mine in the account
-online-settings-kept = The settings are kept in the account.
-online-settings-take = Take those of the account
-online-settings-taken = The settings of the account hold here now.
+online-codes-text = They are shown only once. Write them down: if you forget your password, one of them lets you set a new one.
+online-codes-copy = Copy
+online-codes-done = I have saved them
+online-codes-new = Create new codes
+online-codes-new-text = New recovery codes; the old ones stop working.
+online-secrets = Sign-in and security
+online-mail-change = Change e-mail
+online-mail-changed = E-mail changed.
+online-mail-empty = For news of your correspondence games; leave empty for none.
+online-profile = My profile
+online-leave = Sign out
+online-settings-text = Settings are stored on this device; your account can carry them to another one.
+online-settings-keep = Save to account
+online-settings-kept = Settings saved to your account.
+online-settings-take = Load from account
+online-settings-taken = Settings loaded from your account.
 online-data = Your data
-online-data-text = All that is kept about you, as one file. Deleting the account takes away name, sessions and notes; games stay without your name.
-online-data-download = Download everything
-online-delete = Delete the account …
-online-delete-sure = Delete it for good
-online-deleted = The account is deleted.
-online-notices = News
+online-data-text = Everything stored about you, in one file. Deleting your account removes your name, sessions and notes; games stay without your name.
+online-data-download = Download data
+online-delete = Delete account …
+online-delete-sure = Delete permanently
+online-deleted = Account deleted.
+online-notices = Notifications
 online-notice-your-turn = It is your turn against { $text }
 online-notice-challenge = { $text } challenges you
-online-notice-began = The game against { $text } has begun
-online-notice-ended = The game against { $text } is over
+online-notice-began = Your game against { $text } has started
+online-notice-ended = Your game against { $text } is over
 
 ## What the server refuses
-refused-stale = The game had gone on already; your move was not made.
+refused-stale = The position had already changed; your move was not played.
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
-refused-illegal = This move is not possible here.
-refused-nothing-to-do = There is nothing to do about that.
-refused-pending = You have asked already.
-refused-rated = Rated games give no moves back.
-refused-too-late = Both have moved, so the game counts; you can resign.
-refused-not-gone = Your opponent has not been gone for long enough.
+refused-illegal = This move is not possible.
+refused-nothing-to-do = There is nothing to answer.
+refused-pending = You have already asked.
+refused-rated = No takebacks in rated games.
+refused-too-late = Both players have moved, so the game counts; you can resign.
+refused-not-gone = Your opponent has not been away long enough.
 refused-no-clock = This game has no such clock.
-refused-not-a-player = Only the players may do this.
-refused-not-signed-in = This needs an account or a game as a guest first.
-refused-wrong-secret = Name and password do not belong together.
-refused-not-allowed = You may not do this.
-refused-muted = A moderator has asked you to be silent for a while.
-refused-not-found = There is no such thing here.
+refused-not-a-player = Only the players can do this.
+refused-not-signed-in = Sign in or start a game as a guest first.
+refused-wrong-secret = Wrong name or password.
+refused-not-allowed = You are not allowed to do this.
+refused-muted = A moderator has muted you for a while.
+refused-not-found = Not found.
 refused-name = A name has 3 to 20 letters, digits, - and _.
 refused-name-taken = This name is taken.
 refused-name-reserved = This name is reserved.
 refused-password = The password needs at least 8 characters.
-refused-mail = This is no e-mail address.
-refused-not-for-you = This game is not for you: its terms ask for somebody else.
-refused-seek-closed = The offer is no longer open.
-refused-guarded = This position stands in your rated game: petri does not think about it until that game is over.
-refused-vacations-spent = You may be away for 30 days in one game, and they are spent.
-refused-plan = These moves make no plan.
-refused-standing = Only links and offers of games by correspondence can stay open.
-refused-start = There is nothing to play from this position.
-refused-too-many = You have as many open offers as fit; withdraw one first.
-refused-signed-in = You have an account already.
+refused-mail = This is not a valid e-mail address.
+refused-not-for-you = This challenge is not for you.
+refused-seek-closed = This challenge is no longer open.
+refused-guarded = This position occurs in your rated game: petri will not analyze it until that game is over.
+refused-vacations-spent = You have used all 30 vacation days of this game.
+refused-plan = These moves cannot be conditional moves.
+refused-standing = Only links and correspondence challenges can stay open.
+refused-start = This position has no moves to play.
+refused-too-many = You have too many open challenges; cancel one first.
+refused-signed-in = You already have an account.
 refused-too-long = This is too long.
-refused-too-often = Too often; try again in a while.
+refused-too-often = Too many requests; try again in a while.
 refused-busy = The server is busy; try again in a moment.
-refused-unavailable = The server cannot reach its store; try again in a moment.
-refused-yourself = That is yourself.
+refused-unavailable = The server cannot reach its database; try again in a moment.
+refused-yourself = That is you.
 
 # An early end, letters, leaving.
-online-settled = Nothing can change any more: { $name } wins.
-online-settled-draw = Nothing can change any more: it is a draw.
-online-end-here = End here
+online-settled = The result cannot change any more: { $name } wins.
+online-settled-draw = The result cannot change any more: a draw.
+online-end-here = End the game
 online-notice-new = new
-online-unsubscribe = No more letters
-online-unsubscribe-text = Your address is removed from the account, and no more letters about your games come. You can enter it again at any time.
-online-unsubscribe-go = Send me no more letters
-online-unsubscribe-done = Done: the address is removed, no more letters come.
-online-unsubscribe-old = This link no longer works: the address has been removed or changed already.
-online-delete-text = Games that are running are given up at once, so that nobody waits for you. Say your password once more.
+online-unsubscribe = No more e-mails
+online-unsubscribe-text = Your address is removed from your account, and no more e-mails about your games are sent. You can enter it again at any time.
+online-unsubscribe-go = Stop e-mails
+online-unsubscribe-done = Done: your address is removed, no more e-mails.
+online-unsubscribe-old = This link no longer works: the address was removed or changed.
+online-delete-text = Games in progress are resigned. Enter your password to confirm.
 refused-unsettled = The result can still change.

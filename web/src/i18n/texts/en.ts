@@ -1,2 +1,6 @@
 /** The texts of one language that every page may need: a chunk of its own. */
-export default import.meta.glob<string>(['../../../locales/en/*.ftl', '!../../../locales/en/{mail,terminal}.ftl'], { eager: true, query: '?raw', import: 'default' });
+export default import.meta.glob<string>(['../../../locales/en/*.ftl', '!../../../locales/en/{mail,terminal}.ftl'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});

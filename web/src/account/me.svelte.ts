@@ -1,0 +1,106 @@
+/**
+ * Who is at this screen, as the server knows it: asked once, then kept up over the line. Where only
+ * files are served there is nobody to ask, and the pages say so.
+ */
+import { notify } from '../app/notices.svelte';
+import { navigate, router } from '../app/router.svelte';
+import { waiting } from '../app/waiting.svelte';
+import { t } from '../i18n/i18n.svelte';
+import { turnSound } from '../play/sounds';
+import type { FromServer } from '../wire/FromServer';
+import type { Me } from '../wire/Me';
+import type { Player } from '../wire/Player';
+import { api, NoAccountsError, RefusedError } from '../net/api';
+import { line } from '../net/line.svelte';
+import { OwnOffers } from '../lobby/offers';
+
+/** `none`: the server knows no accounts; `unreachable`: it did not answer. */
+export type Standing = 'unknown' | 'ready' | 'none' | 'unreachable';
+
+/** Says that this browser has been online here: only then does the header ask on other pages. */
+const KEY = 'petri.online';
+
+let standing = $state<Standing>('unknown');
+let known = $state.raw<Me | null>(null);
+let leave: (() => void) | null = null;
+
+export const me = {
+  get standing(): Standing {
+    return standing;
+  },
+  /** The account; null for somebody who has done nothing yet. */
+  get player(): Player | null {
+    return known?.player ?? null;
+  },
+  get role(): string {
+    return known?.role ?? 'player';
+  },
+  /** Whether this person has a password to come back with. */
+  get isPerson(): boolean {
+    return known?.player?.kind === 'person';
+  },
+  /** The games in which it is this person's turn. */
+  get waiting(): readonly string[] {
+    return known?.waiting ?? [];
+  },
+  get unread(): number {
+    return known?.unread ?? 0;
+  },
+};
+
+function setWaiting(games: string[], grew: boolean): void {
+  if (known) known = { ...known, waiting: games };
+  waiting.count = games.length;
+  const { route } = router;
+  if (grew && !(route.page === 'game' && games.at(-1) === route.id)) turnSound();
+}
+
+/** The offers this person waits for. */
+export const ownOffers = new OwnOffers(
+  async (id) => (await api.seek(id)).became,
+  (game) => heard({ op: 'began', game }),
+  (error) => error instanceof RefusedError,
+);
+
+function heard(said: FromServer): void {
+  ownOffers.heard(said);
+  // Somebody is challenged: a notice says so.
+  if (said.op === 'offered' && !said.seek.yours && said.seek.terms.opponent.who === 'player') void loadMe();
+  if (said.op === 'waiting') setWaiting(said.games, said.games.length > me.waiting.length);
+  if (said.op !== 'began') return;
+  const here = router.route.page;
+  const address = `/game/${said.game}`;
+  if (here === 'lobby' || here === 'challenge') navigate(address);
+  else notify(t('app-game-began'), { label: t('app-game-go'), run: () => navigate(address) });
+}
+
+/** Keeps the line open for those who may be called to a game. */
+function follow(): void {
+  if (leave || !known?.player) return;
+  const stops = [line.hear(heard), line.opens(() => void ownOffers.check()), line.stay()];
+  leave = () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Asks who is here; again after a change of the account. */
+export async function loadMe(): Promise<void> {
+  try {
+    known = await api.me();
+    standing = 'ready';
+    waiting.count = known.waiting.length;
+    follow();
+    if (known.player) localStorage.setItem(KEY, '1');
+  } catch (error) {
+    known = null;
+    standing = error instanceof NoAccountsError ? 'none' : 'unreachable';
+  }
+}
+
+/** After the account has changed: asks again, and the line begins anew with the new cookie. */
+export async function changedMe(): Promise<void> {
+  leave?.();
+  leave = null;
+  line.renew();
+  await loadMe();
+}

@@ -1,0 +1,38 @@
+/** The lobby as it changes: offers come and go, the whole is sent now and then. */
+import type { FromServer } from '../wire/FromServer';
+import type { Lobby } from '../wire/Lobby';
+import type { NewSeek } from '../wire/NewSeek';
+import type { Seek } from '../wire/Seek';
+
+/** The lobby after what the server said; the same one where that was about something else. */
+export function heardInLobby(lobby: Lobby | null, said: FromServer): Lobby | null {
+  if (said.op === 'lobby') return said.lobby;
+  if (!lobby) return lobby;
+  if (said.op === 'offered') {
+    const others = lobby.seeks.filter((seek) => seek.id !== said.seek.id);
+    return { ...lobby, seeks: [...others, said.seek] };
+  }
+  if (said.op === 'gone') return { ...lobby, seeks: lobby.seeks.filter((seek) => seek.id !== said.seek) };
+  return lobby;
+}
+
+/** The oldest open challenge of somebody else on the same terms, the usual rules and board; null for none. */
+export function matching(seeks: readonly Seek[], wanted: Pick<NewSeek, 'game' | 'time' | 'rated'>): Seek | null {
+  const fits = ({ yours, terms }: Seek): boolean =>
+    !yours &&
+    terms.opponent.who === 'anyone' &&
+    terms.game === wanted.game &&
+    terms.time === wanted.time &&
+    terms.rated === wanted.rated &&
+    terms.board === null &&
+    terms.fen === null &&
+    terms.range === null &&
+    Object.keys(terms.rules).length === 0;
+  return inOrder(seeks).find(fits) ?? null;
+}
+
+/** Offers in the order of the list: those to this reader, then others', then one's own; the oldest first. */
+export function inOrder(seeks: readonly Seek[]): Seek[] {
+  const rank = (seek: Seek): number => (seek.yours ? 2 : seek.terms.opponent.who === 'player' ? 0 : 1);
+  return [...seeks].sort((one, other) => rank(one) - rank(other) || one.since_ms - other.since_ms);
+}

@@ -1,0 +1,168 @@
+/**
+ * Questions to the server over HTTP. An answer has the type that belongs to the address; a refusal
+ * is an error with the server's short word for it, which `refusalText` turns into a sentence.
+ */
+import { errorText } from '../app/errors';
+import type { OperatorPageName } from '../app/operator';
+import { hasText, t } from '../i18n/i18n.svelte';
+import type { Confirmation } from '../wire/Confirmation';
+import type { ContestState } from '../wire/ContestState';
+import type { Credentials } from '../wire/Credentials';
+import type { GamesPage } from '../wire/GamesPage';
+import type { Judgement } from '../wire/Judgement';
+import type { Lobby } from '../wire/Lobby';
+import type { LogEntry } from '../wire/LogEntry';
+import type { MailAddress } from '../wire/MailAddress';
+import type { Me } from '../wire/Me';
+import type { Measure } from '../wire/Measure';
+import type { ModeratedPlayer } from '../wire/ModeratedPlayer';
+import type { NewAccount } from '../wire/NewAccount';
+import type { NewPassword } from '../wire/NewPassword';
+import type { NewReport } from '../wire/NewReport';
+import type { NewSeek } from '../wire/NewSeek';
+import type { Notice } from '../wire/Notice';
+import type { NoticesSeen } from '../wire/NoticesSeen';
+import type { OperatorPage } from '../wire/OperatorPage';
+import type { Plan } from '../wire/Plan';
+import type { Profile } from '../wire/Profile';
+import type { Recovery } from '../wire/Recovery';
+import type { RecoveryCodes } from '../wire/RecoveryCodes';
+import type { Refused } from '../wire/Refused';
+import type { Report } from '../wire/Report';
+import type { Said } from '../wire/Said';
+import type { Seek } from '../wire/Seek';
+import type { SeekTaken } from '../wire/SeekTaken';
+import type { Variant } from '../wire/Variant';
+import type { Words } from '../wire/Words';
+
+/** The server said no. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  constructor(
+    readonly status: number,
+    readonly why: Refused,
+  ) {
+    super(why.message);
+  }
+}
+
+/** Nobody answered. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+}
+
+/** Somebody answered who knows nothing of accounts and games: files alone are served here. */
+export class NoAccountsError extends Error {
+  override name = 'NoAccountsError';
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function answerOf(path: string, method: Method, body?: unknown): Promise<Response> {
+  const init: RequestInit = { method, cache: 'no-store', credentials: 'same-origin' };
+  if (method !== 'GET') {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body ?? null);
+  }
+  try {
+    return await fetch(`/api/${path}`, init);
+  } catch (error) {
+    throw new UnreachableError(String(error));
+  }
+}
+
+function isRefusal(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+}
+
+async function ask<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
+  const response = await answerOf(path, method, body);
+  if (response.status === 204) return undefined as T;
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (!isJson && !response.ok)
+    throw response.status >= 500 ? new UnreachableError(response.statusText) : new NoAccountsError(path);
+  const text = await response.text();
+  if (text === '') return undefined as T;
+  if (!isJson) throw new NoAccountsError(path);
+  const value: unknown = JSON.parse(text);
+  if (response.ok) return value as T;
+  throw new RefusedError(response.status, isRefusal(value) ? value : { code: 'unknown', message: response.statusText });
+}
+
+const named = (name: string): string => encodeURIComponent(name);
+
+/** What a list of a player's games is narrowed to. */
+export interface GamesFilter {
+  before?: string;
+  game?: Variant | '';
+  result?: 'won' | 'lost' | 'drawn' | '';
+  rated?: 'true' | 'false' | '';
+  running?: 'true' | 'false' | '';
+}
+
+function query(filter: GamesFilter): string {
+  const pairs = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined);
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+}
+
+/** Everything that can be asked. */
+export const api = {
+  me: () => ask<Me>('me'),
+  signUp: (account: NewAccount) => ask<RecoveryCodes>('accounts', 'POST', account),
+  logIn: (credentials: Credentials) => ask<unknown>('session', 'POST', credentials),
+  logOut: () => ask<unknown>('session', 'DELETE'),
+  recover: (recovery: Recovery) => ask<unknown>('recovery', 'POST', recovery),
+  saveSettings: (settings: Record<string, string>) => ask<unknown>('me/settings', 'PUT', settings),
+  changePassword: (change: NewPassword) => ask<unknown>('me/password', 'PUT', change),
+  changeMail: (address: MailAddress) => ask<unknown>('me/mail', 'PUT', address),
+  newCodes: (confirmation: Confirmation) => ask<RecoveryCodes>('me/codes', 'POST', confirmation),
+  deleteAccount: (confirmation: Confirmation) => ask<unknown>('me', 'DELETE', confirmation),
+  unsubscribe: (key: string) => ask<unknown>(`unsubscribe/${named(key)}`, 'POST'),
+  operatorPage: (name: OperatorPageName) => ask<OperatorPage>(`pages/${name}`),
+  profile: (name: string) => ask<Profile>(`players/${named(name)}`),
+  games: (name: string, filter: GamesFilter = {}) => ask<GamesPage>(`players/${named(name)}/games${query(filter)}`),
+  block: (name: string, blocked: boolean) => ask<unknown>(`players/${named(name)}/block`, blocked ? 'PUT' : 'DELETE'),
+  lobby: () => ask<Lobby>('lobby'),
+  playNow: (game: Variant) => ask<SeekTaken>('play-now', 'POST', { game }),
+  offer: (seek: NewSeek) => ask<SeekTaken>('seeks', 'POST', seek),
+  seek: (id: string) => ask<Seek>(`seeks/${named(id)}`),
+  withdraw: (id: string) => ask<unknown>(`seeks/${named(id)}`, 'DELETE'),
+  take: (id: string) => ask<SeekTaken>(`seeks/${named(id)}/take`, 'POST'),
+  game: (id: string) => ask<ContestState>(`games/${named(id)}`),
+  say: (id: string, said: Said) => ask<unknown>(`games/${named(id)}/chat`, 'POST', said),
+  note: (id: string) => ask<Words>(`games/${named(id)}/note`),
+  saveNote: (id: string, text: string) => ask<unknown>(`games/${named(id)}/note`, 'PUT', { text } satisfies Words),
+  plan: (id: string) => ask<Plan | null>(`games/${named(id)}/plan`),
+  savePlan: (id: string, plan: Plan) => ask<unknown>(`games/${named(id)}/plan`, 'PUT', plan),
+  dropPlan: (id: string) => ask<unknown>(`games/${named(id)}/plan`, 'DELETE'),
+  report: (report: NewReport) => ask<unknown>('reports', 'POST', report),
+  notices: () => ask<Notice[]>('notices'),
+  readNotices: (upTo: number) => ask<unknown>('notices/read', 'POST', { up_to: upTo } satisfies NoticesSeen),
+  reports: () => ask<Report[]>('moderation/reports'),
+  settle: (id: number, text: string) => ask<unknown>(`moderation/reports/${id}`, 'POST', { text } satisfies Words),
+  moderated: (name: string) => ask<ModeratedPlayer>(`moderation/players/${named(name)}`),
+  measure: (name: string, measure: Measure) => ask<unknown>(`moderation/players/${named(name)}`, 'POST', measure),
+  judge: (id: string, judgement: Judgement) => ask<unknown>(`moderation/games/${named(id)}`, 'POST', judgement),
+  log: () => ask<LogEntry[]>('moderation/log'),
+} as const;
+
+/** Where something can be downloaded. */
+export const downloads = {
+  data: '/api/me/data',
+  record: (id: string, kind: 'pgn' | 'json') => `/api/games/${named(id)}/record.${kind}`,
+  games: (name: string, kind: 'pgn' | 'ndjson') => `/api/players/${named(name)}/games.${kind}`,
+};
+
+/** A refusal in the reader's language; the server's own sentence where there is none. */
+export function refusalText(why: Refused): string {
+  const key = `refused-${why.code}`;
+  return hasText(key) ? t(key) : why.message;
+}
+
+/** What went wrong, in a sentence. */
+export function troubleText(error: unknown): string {
+  if (error instanceof RefusedError) return refusalText(error.why);
+  if (error instanceof UnreachableError) return t('online-unreachable');
+  if (error instanceof NoAccountsError) return t('online-none');
+  return errorText(error);
+}
