@@ -42,6 +42,7 @@ fn rust_habits(root: &Path, report: &mut Report) {
 fn browser_client(root: &Path, report: &mut Report) {
     report.run("npm packages", || passed(client::packages(root)));
     report.run("wasm module", || passed(wasm::build(root)));
+    report.run("client lint", || passed(client::script(root, "lint")));
     report.run("client types", || passed(client::script(root, "check")));
     report.run("client tests", || passed(client::script(root, "test")));
     report.run(CLIENT, || passed(client::bundle(root)));
@@ -67,7 +68,6 @@ fn rust(root: &Path, report: &mut Report) {
         passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
     });
     report.run("python client", || python_client::check(root));
-    report.run("training script", || training_script(root));
     report.run("wire types", || passed(wire_types::check(root)));
     report.run("rust documentation", || {
         let mut cargo = process::cargo(root);
@@ -76,16 +76,6 @@ fn rust(root: &Path, report: &mut Report) {
     });
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));
-}
-
-/// It must be Python; running it needs PyTorch, which is too large for a test.
-fn training_script(root: &Path) -> anyhow::Result<End> {
-    let Some(python) = process::find("python3") else {
-        return Ok(End::Skipped("Python is missing: install `python3`".to_owned()));
-    };
-    let compile = "import sys; compile(open(sys.argv[1]).read(), sys.argv[1], 'exec')";
-    let mut python = process::command(&python.to_string_lossy(), root);
-    passed(process::run(python.args(["-c", compile, "crates/trainer/train_torch.py"])))
 }
 
 /// The targets must compile; running them is for whoever hunts.
@@ -121,7 +111,8 @@ fn end_to_end(root: &Path, report: &mut Report) {
         if let Err(error) = setup::fonts() {
             println!("pictures of Chinese pages will lack characters: {error:#}");
         }
-        cargo(root, &["build", "--package", "petri"]).context("the server to test against")?;
+        cargo(root, &["build", "--package", "petri-games"])
+            .context("the server to test against")?;
         let name = format!("petri{}", std::env::consts::EXE_SUFFIX);
         let mut npm = process::command("npm", &root.join("web"));
         npm.args(["run", "--silent", "e2e"]);

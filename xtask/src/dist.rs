@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::Context;
 
-use crate::{client, play, process, wasm};
+use crate::{client, notices, play, process, wasm};
 
 /// Each shell, and the name under which it looks for the completions of `petri`.
 const SHELLS: [(&str, &str); 5] = [
@@ -19,7 +19,8 @@ const SHELLS: [(&str, &str); 5] = [
 
 const TEXTS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
-/// Builds the client and the binary; writes them with man pages and completions to `target/dist`.
+/// Builds the client and the binary; writes them with man pages, completions and the licences of
+/// others' code to `target/dist`.
 pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
     client::build(root)?;
     let binary = play::release(root)?;
@@ -29,6 +30,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
     completions(&binary, &folder.join("completions"))?;
     let name = binary.file_name().context("the binary has a name")?;
     fs::copy(&binary, folder.join(name))?;
+    fs::write(folder.join("THIRD-PARTY.md"), notices::text(root)?)?;
     for text in TEXTS {
         fs::copy(root.join(text), folder.join(text)).with_context(|| format!("no {text}"))?;
     }

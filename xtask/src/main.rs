@@ -1,4 +1,4 @@
-//! The tools of the house, started by `cargo xtask NAME`: all that other projects do in shell
+//! The tools of this repository, started by `cargo xtask NAME`: all that other projects do in shell
 //! scripts, in Rust, so that they run alike on every system.
 //!
 //! `play` and `test` are the two commands for people; the others are their parts.
@@ -7,6 +7,7 @@ mod budget;
 mod checks;
 mod client;
 mod dist;
+mod notices;
 mod play;
 mod process;
 mod python_client;
@@ -27,7 +28,7 @@ usage: cargo xtask COMMAND
   play    set up what is missing, build, start the server and open it in the browser
   test    set up what tests need and run all checks
 
-  tidy    check the habits of the house: crate edges, sizes, openings, names, …
+  tidy    check the habits of the repository: crate edges, sizes, openings, names, …
   types   write the TypeScript twins of the wire types into web/src/wire
   wasm    build the rules and the engine for the browser into web/public/petri.wasm
   web     build the browser client into web/dist

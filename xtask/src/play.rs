@@ -18,7 +18,7 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> anyhow::Result<()> {
 /// Builds the binary, with the commit in its version, and returns its path.
 pub(crate) fn release(root: &Path) -> anyhow::Result<PathBuf> {
     let mut cargo = process::cargo(root);
-    cargo.args(["build", "--release", "--package", "petri"]);
+    cargo.args(["build", "--release", "--package", "petri-games"]);
     let mut git = process::command("git", root);
     if let Ok(commit) = process::output(git.args(["describe", "--always", "--dirty"])) {
         cargo.env("PETRI_COMMIT", commit.trim());

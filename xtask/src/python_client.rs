@@ -18,7 +18,7 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<End> {
         Ok(path) => path,
         Err(error) => return Ok(End::Skipped(format!("{error:#}"))),
     };
-    process::run(process::cargo(root).args(["build", "--quiet", "--package", "petri"]))?;
+    process::run(process::cargo(root).args(["build", "--quiet", "--package", "petri-games"]))?;
     let petri = format!("petri{}", std::env::consts::EXE_SUFFIX);
     let mut test = process::command(&python.to_string_lossy(), root);
     test.args(["-W", "ignore"]).arg(SCRIPT);

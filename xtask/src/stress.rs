@@ -6,12 +6,12 @@ use std::process::Command;
 
 use crate::{play, process};
 
-/// Builds server and driver and runs one of the driver's errands.
-pub(crate) fn run(root: &Path, errand: &str, arguments: &[String]) -> anyhow::Result<()> {
+/// Builds server and driver and runs one of the driver's commands.
+pub(crate) fn run(root: &Path, command_name: &str, arguments: &[String]) -> anyhow::Result<()> {
     let server = play::release(root)?;
-    process::run(process::cargo(root).args(["build", "--release", "--package", "stress"]))?;
+    process::run(process::cargo(root).args(["build", "--release", "--package", "petri-stress"]))?;
     let driver = server.with_file_name(format!("petri-stress{}", std::env::consts::EXE_SUFFIX));
     let mut command = Command::new(driver);
-    command.current_dir(root).arg(errand).arg("--server").arg(server).args(arguments);
+    command.current_dir(root).arg(command_name).arg("--server").arg(server).args(arguments);
     process::run(&mut command)
 }

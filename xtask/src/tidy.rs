@@ -1,14 +1,14 @@
-//! The habits of the house as checks: each is a file here, a function from the tree to findings.
+//! The habits of this repository as checks: each is a file here, a function from the tree to findings.
 //!
-//! A check reads text, never runs anything, and has a failing and a passing example in its tests.
+//! Only what neither the compiler, nor clippy, nor a library looks at is checked here. A check reads
+//! text, never runs anything, and has a failing and a passing example in its tests.
 //! Where a habit has exceptions, they stand in a table beside the check, each with its reason.
 
 mod borders;
+mod circles;
 mod edges;
 mod file_size;
 mod finding;
-mod function_size;
-mod globs;
 mod knowledge;
 mod links;
 mod lints;
@@ -16,10 +16,11 @@ mod messages;
 mod names;
 mod opening;
 mod registries;
-mod rust_text;
 mod tree;
 mod unfinished;
 mod unsafe_code;
+mod uses;
+mod words;
 mod workspace;
 
 use std::path::Path;
@@ -39,19 +40,19 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
     let workspace = Workspace::read(root)?;
     let findings: Vec<Finding> = [
         edges::check(&workspace),
+        circles::check(&tree),
         knowledge::check(&workspace),
         lints::check(&tree),
         borders::check(&tree),
         names::check(&tree),
         opening::check(&tree),
         file_size::check(&tree),
-        function_size::check(&tree),
-        globs::check(&tree),
         unfinished::check(&tree),
         unsafe_code::check(&tree),
         registries::check(&tree),
         messages::check(&tree),
         links::check(&tree),
+        words::check(&tree),
     ]
     .into_iter()
     .flatten()

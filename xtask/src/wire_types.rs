@@ -34,7 +34,7 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<()> {
 /// The library that writes them does so as tests of the crate.
 fn export(root: &Path, folder: &Path) -> anyhow::Result<()> {
     let mut cargo = process::cargo(root);
-    cargo.args(["test", "--quiet", "--package", "wire", "--features", "typescript", "--lib"]);
+    cargo.args(["test", "--quiet", "--package", "petri-wire", "--features", "typescript", "--lib"]);
     process::run(cargo.args(["export_bindings"]).env("TS_RS_EXPORT_DIR", folder))
 }
 

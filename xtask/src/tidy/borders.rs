@@ -7,10 +7,11 @@ use super::finding::Finding;
 use super::tree::Tree;
 
 /// The crates that read what others wrote.
-const BORDERS: [&str; 7] = [
+const BORDERS: [&str; 8] = [
     "crates/arena/src/lib.rs",
     "crates/play/src/lib.rs",
     "crates/server/src/lib.rs",
+    "crates/service/src/lib.rs",
     "crates/store/src/lib.rs",
     "crates/uai/src/lib.rs",
     "crates/wire/src/lib.rs",
@@ -24,11 +25,11 @@ const LINTS: [&str; 4] =
 /// Reports border crates whose first file does not forbid panics.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let files = tree.files.iter().filter(|file| BORDERS.contains(&file.path.as_str()));
-    files.filter_map(|file| Some(Finding::new(&file.path, missing(&file.code())?))).collect()
+    files.filter_map(|file| Some(Finding::new(&file.path, missing(&file.text)?))).collect()
 }
 
-fn missing(code: &str) -> Option<String> {
-    let denied = code.split_once("#![deny(").and_then(|(_, rest)| rest.split_once(')'));
+fn missing(text: &str) -> Option<String> {
+    let denied = text.split_once("#![deny(").and_then(|(_, rest)| rest.split_once(')'));
     let list = denied.map_or("", |(list, _)| list);
     let lint = LINTS.into_iter().find(|lint| !list.split(',').any(|item| item.trim() == *lint))?;
     Some(format!("meets the outside world and must `#![deny({lint})]`"))

@@ -7,56 +7,57 @@ use super::workspace::Workspace;
 
 /// `(from, to, reason)`. `petri` starts everything and may use all.
 const ALLOWED: &[(&str, &str, &str)] = &[
-    ("play", "rules", "a game in progress is positions and moves"),
-    ("wire", "rules", "turns positions, views and outcomes into JSON"),
-    ("wire", "play", "turns games and records into JSON"),
-    ("uai", "rules", "the protocol speaks in positions and moves"),
-    ("engine", "rules", "searches positions"),
-    ("engine", "play", "is a `Player` and must know the line for repetition"),
-    ("engine", "uai", "is one side of the protocol"),
-    ("store", "rules", "keeps variants and moves"),
-    ("store", "play", "keeps games"),
-    ("arena", "rules", "plays positions"),
-    ("arena", "play", "referees games"),
-    ("arena", "uai", "drives engines by the protocol"),
-    ("arena", "engine", "our engine takes part"),
-    ("arena", "wire", "writes its records as lines of JSON"),
-    ("trainer", "rules", "makes positions"),
-    ("trainer", "play", "plays games against itself"),
-    ("trainer", "engine", "labels positions by search"),
-    ("trainer", "arena", "tests a network as the match runner tests an engine"),
-    ("terminal", "rules", "draws views"),
-    ("terminal", "play", "holds the game on the screen"),
-    ("terminal", "engine", "its opponent"),
-    ("server", "rules", "judges moves"),
-    ("server", "play", "holds games"),
-    ("server", "uai", "drives engines as processes"),
-    ("server", "engine", "its opponents"),
-    ("server", "wire", "speaks to browsers"),
-    ("server", "store", "keeps what must not be lost"),
-    ("stress", "rules", "plays legal moves"),
-    ("stress", "play", "knows when a game is over"),
-    ("stress", "wire", "is a page to the server"),
-    ("petri-wasm", "rules", "passes positions on"),
-    ("petri-wasm", "play", "passes games on"),
-    ("petri-wasm", "engine", "passes the search on"),
-    ("petri-wasm", "wire", "speaks JSON with the page"),
-    ("petri-python", "rules", "passes positions on"),
-    ("petri-python", "play", "passes games on"),
-    ("petri-python", "engine", "passes the search on"),
-    ("petri-python", "wire", "turns values into text"),
+    ("petri-play", "petri-rules", "a game in progress is positions and moves"),
+    ("petri-wire", "petri-rules", "turns positions, views and outcomes into JSON"),
+    ("petri-wire", "petri-play", "turns games and records into JSON"),
+    ("petri-uai", "petri-rules", "the protocol speaks in positions and moves"),
+    ("petri-perft", "petri-rules", "counts positions"),
+    ("petri-engine", "petri-rules", "searches positions"),
+    ("petri-engine", "petri-play", "is a `Player` and must know the line for repetition"),
+    ("petri-engine", "petri-uai", "is one side of the protocol"),
+    ("petri-store", "petri-rules", "keeps variants and moves"),
+    ("petri-arena", "petri-rules", "plays positions"),
+    ("petri-arena", "petri-play", "referees games"),
+    ("petri-arena", "petri-uai", "drives engines by the protocol"),
+    ("petri-arena", "petri-engine", "our engine takes part"),
+    ("petri-arena", "petri-wire", "writes its records as lines of JSON"),
+    ("petri-trainer", "petri-rules", "makes positions"),
+    ("petri-trainer", "petri-engine", "labels positions by search"),
+    ("petri-trainer", "petri-arena", "tests a network as the match runner tests an engine"),
+    ("petri-terminal", "petri-rules", "draws views"),
+    ("petri-terminal", "petri-play", "holds the game on the screen"),
+    ("petri-terminal", "petri-engine", "its opponent"),
+    ("petri-server", "petri-rules", "judges moves"),
+    ("petri-server", "petri-play", "holds games"),
+    ("petri-server", "petri-engine", "its opponents"),
+    ("petri-server", "petri-wire", "speaks to browsers"),
+    ("petri-server", "petri-store", "keeps what must not be lost"),
+    ("petri-service", "petri-rules", "answers what a page asks of the rules"),
+    ("petri-service", "petri-play", "answers what a page asks of games and records"),
+    ("petri-service", "petri-engine", "answers what a page asks of the engine"),
+    ("petri-service", "petri-wire", "requests and answers are its types"),
+    ("petri-stress", "petri-rules", "plays legal moves"),
+    ("petri-stress", "petri-play", "knows when a game is over"),
+    ("petri-stress", "petri-wire", "is a page to the server"),
+    ("petri-wasm", "petri-service", "carries requests and answers across"),
 ];
 
 /// The binary: command line and start-up.
-const STARTS_EVERYTHING: &str = "petri";
+const STARTS_EVERYTHING: &str = "petri-games";
 
-/// Reports every edge between crates of ours that the table does not allow.
+/// Reports every edge between crates of ours that the table does not allow, and every row of the
+/// table that no crate uses.
 pub(crate) fn check(workspace: &Workspace) -> Vec<Finding> {
+    check_against(ALLOWED, workspace)
+}
+
+fn check_against(allowed: &[(&str, &str, &str)], workspace: &Workspace) -> Vec<Finding> {
     let mut findings = Vec::new();
     for package in &workspace.packages {
         let ours = package.dependencies.iter().filter(|edge| workspace.is_ours(&edge.name));
         for edge in ours {
-            if !is_allowed(&package.name, &edge.name) {
+            let is_allowed = allowed.iter().any(|&(a, b, _)| (a, b) == (&package.name, &edge.name));
+            if package.name != STARTS_EVERYTHING && !is_allowed {
                 findings.push(Finding::new(
                     &package.name,
                     format!("may not depend on `{}` (xtask/src/tidy/edges.rs)", edge.name),
@@ -64,46 +65,56 @@ pub(crate) fn check(workspace: &Workspace) -> Vec<Finding> {
             }
         }
     }
+    let unused = allowed.iter().filter(|(from, to, _)| !workspace.has_edge(from, to));
+    findings.extend(unused.map(|(from, to, _)| {
+        Finding::new(*from, format!("does not use `{to}`: delete the row in tidy/edges.rs"))
+    }));
     findings
-}
-
-fn is_allowed(from: &str, to: &str) -> bool {
-    from == STARTS_EVERYTHING || ALLOWED.iter().any(|&(a, b, _)| (a, b) == (from, to))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ALLOWED, check};
+    use super::{ALLOWED, check_against};
     use crate::tidy::workspace::Workspace;
 
-    #[test]
-    fn the_arrows_of_the_design_pass() {
-        let workspace = Workspace::of(&[
-            ("rules", &["thiserror"]),
-            ("play", &["rules"]),
-            ("engine", &["play", "rules", "uai"]),
-            ("uai", &["rules"]),
-            ("server", &["axum"]),
-            ("petri", &["server", "engine", "rules"]),
-        ]);
-        assert_eq!(check(&workspace), []);
+    const PLAY_USES_RULES: &[(&str, &str, &str)] = &[("petri-play", "petri-rules", "moves")];
+
+    fn found(crates: &[(&str, &[&str])]) -> Vec<String> {
+        let findings = check_against(PLAY_USES_RULES, &Workspace::of(crates));
+        findings.iter().map(ToString::to_string).collect()
     }
 
     #[test]
-    fn any_other_arrow_is_found_also_in_tests() {
-        let workspace = Workspace::of(&[
-            ("rules", &["play"]),
-            ("play", &["engine (dev)"]),
-            ("engine", &["server"]),
-            ("server", &[]),
-        ]);
-        let found: Vec<String> = check(&workspace).iter().map(ToString::to_string).collect();
-        assert_eq!(found.len(), 3, "{found:?}");
-        assert!(found[0].starts_with("rules: may not depend on `play`"), "{found:?}");
+    fn edges_of_the_table_and_those_of_the_binary_pass() {
+        let crates: &[(&str, &[&str])] = &[
+            ("petri-rules", &["thiserror"]),
+            ("petri-play", &["petri-rules"]),
+            ("petri-games", &["petri-play", "petri-rules"]),
+        ];
+        assert_eq!(found(crates), [""; 0]);
+    }
+
+    #[test]
+    fn any_other_edge_is_found_also_in_tests() {
+        let crates: &[(&str, &[&str])] = &[
+            ("petri-rules", &["petri-play (dev)"]),
+            ("petri-play", &["petri-rules"]),
+            ("petri-server", &["petri-play"]),
+        ];
+        let found = found(crates);
+        assert_eq!(found.len(), 2, "{found:?}");
+        assert!(found[0].starts_with("petri-rules: may not depend on `petri-play`"), "{found:?}");
+    }
+
+    #[test]
+    fn a_row_that_nobody_uses_is_found() {
+        let found = found(&[("petri-rules", &[]), ("petri-play", &[])]);
+        assert_eq!(found.len(), 1);
+        assert!(found[0].starts_with("petri-play: does not use `petri-rules`"), "{found:?}");
     }
 
     #[test]
     fn the_table_itself_has_no_way_into_the_server_and_none_out_of_rules() {
-        assert!(ALLOWED.iter().all(|&(from, to, _)| to != "server" && from != "rules"));
+        assert!(ALLOWED.iter().all(|&(from, to, _)| to != "petri-server" && from != "petri-rules"));
     }
 }

@@ -5,6 +5,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+};
+use fluent_syntax::parser;
+
 use super::finding::Finding;
 use super::tree::Tree;
 
@@ -14,17 +19,23 @@ type Group<'a> = (&'a str, &'a str);
 /// A message with the variables that occur in it, over all its lines.
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// Reports messages that one language has and another lacks, and variables that differ.
+/// Reports files that are no Fluent, messages that one language has and another lacks, and variables
+/// that differ.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
+    let mut findings: Vec<Finding> = Vec::new();
     let mut groups: BTreeMap<Group<'_>, Vec<(&str, Messages)>> = BTreeMap::new();
     let mut languages: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for file in tree.files.iter().filter(|file| file.has_extension("ftl")) {
         if let Some((folder, language, name)) = place(&file.path) {
             languages.entry(folder).or_default().insert(language);
-            groups.entry((folder, name)).or_default().push((&file.path, read(&file.text)));
+            match read(&file.text) {
+                Ok(messages) => {
+                    groups.entry((folder, name)).or_default().push((&file.path, messages));
+                }
+                Err(error) => findings.push(Finding::new(&file.path, error)),
+            }
         }
     }
-    let mut findings: Vec<Finding> = Vec::new();
     for ((folder, name), files) in &groups {
         for language in languages.get(folder).into_iter().flatten() {
             let path = format!("{folder}locales/{language}/{name}");
@@ -67,36 +78,64 @@ fn compare(files: &[(&str, Messages)]) -> Vec<Finding> {
     findings
 }
 
-fn read(text: &str) -> Messages {
-    let mut messages = Messages::new();
-    let mut current = None;
-    for line in text.lines() {
-        if let Some(id) = id(line) {
-            messages.entry(id.to_owned()).or_default();
-            current = Some(id.to_owned());
-        } else if line.starts_with('#') {
-            continue;
+fn read(text: &str) -> Result<Messages, String> {
+    let resource = parser::parse(text).map_err(|(_, errors)| {
+        let errors = errors.iter().map(ToString::to_string);
+        errors.collect::<Vec<_>>().join("; ")
+    })?;
+    let messages = resource.body.iter().filter_map(|entry| {
+        let (id, value, attributes) = match entry {
+            Entry::Message(message) => {
+                (message.id.name.to_owned(), message.value.as_ref(), &message.attributes)
+            }
+            Entry::Term(term) => {
+                (format!("-{}", term.id.name), Some(&term.value), &term.attributes)
+            }
+            _ => return None,
+        };
+        let mut variables = BTreeSet::new();
+        for pattern in value.into_iter().chain(attributes.iter().map(|one| &one.value)) {
+            in_pattern(pattern, &mut variables);
         }
-        if let Some(variables) = current.as_ref().and_then(|id| messages.get_mut(id)) {
-            variables.extend(variables_of(line));
+        Some((id, variables))
+    });
+    Ok(messages.collect())
+}
+
+fn in_pattern(pattern: &Pattern<&str>, variables: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            in_expression(expression, variables);
         }
     }
-    messages
 }
 
-/// The name of the message or term that starts on this line.
-fn id(line: &str) -> Option<&str> {
-    let (name, _) = line.split_once('=')?;
-    let name = name.trim_end();
-    let is_name = name.trim_start_matches('-').starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
-    is_name.then_some(name)
+fn in_expression(expression: &Expression<&str>, variables: &mut BTreeSet<String>) {
+    match expression {
+        Expression::Inline(inline) => in_inline(inline, variables),
+        Expression::Select { selector, variants } => {
+            in_inline(selector, variables);
+            variants.iter().for_each(|variant| in_pattern(&variant.value, variables));
+        }
+    }
 }
 
-fn variables_of(line: &str) -> impl Iterator<Item = String> {
-    line.split('$').skip(1).map(|rest| {
-        rest.chars().take_while(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect()
-    })
+fn in_inline(inline: &InlineExpression<&str>, variables: &mut BTreeSet<String>) {
+    let in_arguments = |arguments: &CallArguments<&str>, variables: &mut BTreeSet<String>| {
+        arguments.positional.iter().for_each(|argument| in_inline(argument, variables));
+        arguments.named.iter().for_each(|argument| in_inline(&argument.value, variables));
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            variables.insert(id.name.to_owned());
+        }
+        InlineExpression::FunctionReference { arguments, .. }
+        | InlineExpression::TermReference { arguments: Some(arguments), .. } => {
+            in_arguments(arguments, variables);
+        }
+        InlineExpression::Placeable { expression } => in_expression(expression, variables),
+        _ => {}
+    }
 }
 
 #[cfg(test)]
@@ -140,6 +179,12 @@ mod tests {
             found[0].to_string(),
             "web/locales/de/deep/b.ftl: is missing: another language has it"
         );
+    }
+
+    #[test]
+    fn what_is_no_fluent_is_found() {
+        let found = found("wins { $side } gewinnt\n");
+        assert!(found[0].starts_with("locales/de/play.ftl: "), "{found:?}");
     }
 
     #[test]

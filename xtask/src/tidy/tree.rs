@@ -4,7 +4,6 @@ use std::path::Path;
 
 use anyhow::Context;
 
-use super::rust_text::without_text;
 use crate::process;
 
 /// A text file.
@@ -21,14 +20,14 @@ impl File {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
 
-    /// Whether the path ends in a dot and this.
-    pub(crate) fn has_extension(&self, extension: &str) -> bool {
-        self.name().rsplit_once('.').is_some_and(|(_, end)| end == extension)
+    /// What follows the last dot of the name.
+    pub(crate) fn extension(&self) -> Option<&str> {
+        self.name().rsplit_once('.').map(|(_, end)| end)
     }
 
-    /// The text with comments and literals blanked; lines and columns stay (Rust only).
-    pub(crate) fn code(&self) -> String {
-        without_text(&self.text)
+    /// Whether the path ends in a dot and this.
+    pub(crate) fn has_extension(&self, extension: &str) -> bool {
+        self.extension() == Some(extension)
     }
 }
 
