@@ -218,7 +218,7 @@ test(
     const machine = reports.filter({ hasText: 'he asks a machine' });
     await machine.getByRole('button', { name: 'Compare with petri' }).click();
     await machine
-      .getByText(/of 1 moves as petri would/)
+      .getByText(/of 1 moves match petri/)
       .first()
       .waitFor();
     const act = async (within, reason, ...names) => {
@@ -232,7 +232,7 @@ test(
     await log.getByText('muted Otto').waitFor();
     await otto.getByLabel('Message').fill('what');
     await press(otto, 'Send');
-    await otto.getByText('asked you to be silent').waitFor();
+    await otto.getByText('A moderator has muted you').waitFor();
     await act(machine, 'spoilt', /^Abort game/, 'Confirm: abort');
     await Promise.all([nina, otto].map((page) => result(page).waitFor()));
     await act(machine, 'seen to', 'Resolve');
@@ -243,7 +243,7 @@ test(
     await look.getByText('muted until').waitFor();
     await act(look, 'enough', /^Close account/, 'Confirm: close');
     await look.getByText('This account is closed.').waitFor();
-    for (const done of ['closed the account of Otto', 'ended game', 'settled report'])
+    for (const done of ['closed the account of Otto', 'aborted game', 'resolved report'])
       await log.getByText(done).first().waitFor();
     await otto.goto(`${desk.url}/account`);
     await otto.getByRole('button', { name: 'Create account' }).waitFor();

@@ -99,7 +99,7 @@ test('a board is drawn, judged, shared and played', async () => {
   await drawn(page, 'x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1');
   await page.getByRole('switch', { name: 'Keep it fair' }).click();
   await page.locator('[data-cell=b4]').click();
-  await page.getByText('it looks different from the two sides').waitFor();
+  await page.getByText('it looks different from each side').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Play on this board' }).isDisabled(), true);
   await page.locator('[data-cell=b4]').click();
   await page.getByText('The board is fair.').waitFor();
