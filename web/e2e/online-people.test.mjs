@@ -248,6 +248,6 @@ test(
     await otto.goto(`${desk.url}/account`);
     await otto.getByRole('button', { name: 'Create account' }).waitFor();
     await nina.goto(`${desk.url}/moderation`);
-    await nina.getByText('You are not allowed to do this.').waitFor();
+    await nina.getByText('This page is for moderators.').waitFor();
   },
 );

@@ -9,7 +9,7 @@ export async function club(desk) {
   desk.admin('role', 'Judge', 'admin');
   const { first, second, id } = await meet(desk, { rated: true, people: [anna, bert] });
   await play({ first, second }, 0, 2, ['g1 f1', 'a1 b1']);
-  await ask(desk, first, 'POST', `games/${id}/acts`, { message: 'r', act: { do: 'resign' } });
+  await ask(desk, first, 'POST', `games/${id}/commands`, { message: 'r', command: { do: 'resign' } });
   await ask(desk, anna, 'POST', 'reports', {
     player: 'Bert',
     game: id,
@@ -90,10 +90,10 @@ async function live(desk, anna, bert, guest, look) {
   await anna.locator('[aria-controls=more]').click();
   await anna.locator('#more').waitFor();
   await look(anna, 'a game with all actions');
-  await ask(desk, bert, 'POST', `games/${players.id}/acts`, { message: 'd', act: { do: 'offer-draw' } });
+  await ask(desk, bert, 'POST', `games/${players.id}/commands`, { message: 'd', command: { do: 'offer-draw' } });
   await anna.locator('[role=status] .primary').waitFor();
   await look(anna, 'a draw is offered');
-  await ask(desk, bert, 'POST', `games/${players.id}/acts`, { message: 'r', act: { do: 'resign' } });
+  await ask(desk, bert, 'POST', `games/${players.id}/commands`, { message: 'r', command: { do: 'resign' } });
   await anna.locator('aside section[aria-label]').first().waitFor();
   await look(anna, 'the end');
 }

@@ -191,7 +191,7 @@ test('typed moves, and what is no move', async () => {
   const field = page.getByLabel(/^Move, such as/);
   await field.fill('d4');
   await field.press('Enter');
-  await page.getByText('“d4” is not a legal move here.').waitFor();
+  await page.getByText('“d4” is not a legal move.').waitFor();
   await field.fill('C3');
   await field.press('Enter');
   await page.locator('[data-ply="1"]').waitFor();

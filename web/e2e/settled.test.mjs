@@ -44,7 +44,7 @@ test('news is counted, read by keyboard, and gone when it is no longer true', se
   await first.page.keyboard.press('Enter');
   await first.page.waitForURL(`**/game/${id}`);
   await first.page.locator('svg[role=grid]').waitFor();
-  await ask(desk, first.page, 'POST', `games/${id}/acts`, { message: 'up', act: { do: 'resign' } });
+  await ask(desk, first.page, 'POST', `games/${id}/commands`, { message: 'up', command: { do: 'resign' } });
   await second.page.goto(`${desk.url}/account`);
   await second.page.getByRole('region', { name: 'Notifications' }).getByText('is over').waitFor();
 });

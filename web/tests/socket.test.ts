@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Line, type SocketLike, type Surroundings, type Wish } from '../src/net/socket';
+import { Line, type SocketLike, type Surroundings, type PendingCommand } from '../src/net/socket';
 import type { FromPage } from '../src/wire/FromPage';
 import type { FromServer } from '../src/wire/FromServer';
 
@@ -21,7 +21,7 @@ class Puppet implements SocketLike {
   }
   ops(): string[] {
     return this.heard
-      .map((each) => (each.op === 'act' ? `act ${each.message}` : each.op))
+      .map((each) => (each.op === 'command' ? `command ${each.message}` : each.op))
       .filter((op) => op !== 'ping');
   }
 }
@@ -32,7 +32,7 @@ class Stage implements Surroundings {
   timers: { run: () => void; atMs: number }[] = [];
   timeMs = 0;
   online = true;
-  saved: Wish[] = [];
+  saved: PendingCommand[] = [];
   names = 0;
   open(): SocketLike {
     const made = new Puppet();
@@ -48,8 +48,8 @@ class Stage implements Surroundings {
   random = (): number => 1;
   isOnline = (): boolean => this.online;
   newName = (): string => `w${(this.names += 1)}`;
-  keep = (wishes: readonly Wish[]): void => void (this.saved = [...wishes]);
-  kept = (): Wish[] => this.saved;
+  keep = (pending: readonly PendingCommand[]): void => void (this.saved = [...pending]);
+  kept = (): PendingCommand[] => this.saved;
   pass(ms: number): void {
     const end = this.timeMs + ms;
     for (;;) {
@@ -90,21 +90,21 @@ test('after a loss everything wanted is said again: games whole, then wishes in 
   line.watch('g', () => version);
   line.lobby();
   stage.socket.onopen?.();
-  void line.act('g', { do: 'offer-draw' });
-  void line.act('g', { do: 'give-time' });
+  void line.send('g', { do: 'offer-draw' });
+  void line.send('g', { do: 'give-time' });
   version = 7;
   stage.socket.onclose?.();
   expect(line.connection).toBe('reconnecting');
   stage.pass(500);
   stage.socket.onopen?.();
   expect(stage.sockets.length).toBe(2);
-  expect(stage.socket.ops()).toEqual(['watch', 'lobby', 'act w1', 'act w2']);
+  expect(stage.socket.ops()).toEqual(['watch', 'lobby', 'command w1', 'command w2']);
   expect(stage.socket.heard[0]).toEqual({ op: 'watch', game: 'g', version: 0 });
 });
 
 test('a wish is kept until it is answered, once, by grant or refusal', async () => {
-  const first = line.act('g', { do: 'resign' });
-  const second = line.act('g', { do: 'takeback' });
+  const first = line.send('g', { do: 'resign' });
+  const second = line.send('g', { do: 'takeback' });
   expect(stage.saved.map((wish) => wish.message)).toEqual(['w1', 'w2']);
   stage.socket.onopen?.();
   stage.socket.say({ op: 'done', message: 'w1', version: 3 });
@@ -117,21 +117,21 @@ test('a wish is kept until it is answered, once, by grant or refusal', async () 
 });
 
 test('wishes outlive a reload under their names', async () => {
-  void line.act('g', { do: 'resign' });
+  void line.send('g', { do: 'resign' });
   const reloaded = new Line(stage, () => undefined);
-  const [wish] = reloaded.wishesOf('g');
+  const [wish] = reloaded.pendingOf('g');
   expect(wish?.message).toBe('w1');
   reloaded.watch('g', () => 0);
   stage.socket.onopen?.();
-  expect(stage.socket.ops()).toEqual(['watch', 'act w1']);
+  expect(stage.socket.ops()).toEqual(['watch', 'command w1']);
   const answer = wish && reloaded.answerTo(wish);
   stage.socket.say({ op: 'done', message: 'w1', version: 1 });
   expect(await answer).toBeNull();
 });
 
 test('answers may come in another order than the wishes', async () => {
-  const first = line.act('g', { do: 'give-time' });
-  const second = line.act('g', { do: 'offer-draw' });
+  const first = line.send('g', { do: 'give-time' });
+  const second = line.send('g', { do: 'offer-draw' });
   stage.socket.onopen?.();
   stage.socket.say({ op: 'done', message: 'w2', version: 2 });
   expect(await second).toBeNull();
@@ -192,7 +192,7 @@ test('it hangs up a while after nobody wants anything, and not while a wish wait
   const stop = line.watch('g', () => 0);
   stage.socket.onopen?.();
   stage.socket.say({ op: 'pong', number: 1, at_ms: 0 });
-  void line.act('g', { do: 'resign' });
+  void line.send('g', { do: 'resign' });
   stop();
   stage.pass(5000);
   expect(line.connection).toBe('connected');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { leftMs } from '../src/game/clocks';
 import { fateOfMove } from '../src/game/standing';
 import type { Clocks } from '../src/wire/Clocks';
-import type { ContestState } from '../src/wire/ContestState';
+import type { GameState } from '../src/wire/GameState';
 import type { Seat } from '../src/wire/Seat';
 
 const CLOCKS: Clocks = {
@@ -17,7 +17,7 @@ const CLOCKS: Clocks = {
 
 const seat = (name: string): Seat => ({ player: { name, kind: 'person', level: null, rating: null }, change: null });
 
-function state(moves: string[] = [], version = moves.length): ContestState {
+function state(moves: string[] = [], version = moves.length): GameState {
   return {
     id: 'g',
     version,

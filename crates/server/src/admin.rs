@@ -1,5 +1,5 @@
 //! What the person who hosts the server does to accounts from its command line, beside the server
-//! or without it: the store is the only thing both need to know. Every act is in the audit log.
+//! or without it: the store is the only thing both need to know. Every command is in the audit log.
 
 use std::sync::Arc;
 

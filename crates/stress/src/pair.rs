@@ -105,10 +105,10 @@ impl Pair {
             return Ok(());
         }
         let seat = if first.is_to_move() { first } else { second };
-        let Some(act) = seat.random_move(&mut self.random) else { return Ok(()) };
+        let Some(command) = seat.random_move(&mut self.random) else { return Ok(()) };
         self.messages += 1;
         self.sent = Some(Instant::now());
-        seat.send(&format!("m{}", self.messages), act).await
+        seat.send(&format!("m{}", self.messages), command).await
     }
 
     fn on_message(

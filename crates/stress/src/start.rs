@@ -10,7 +10,7 @@ use clap::Args;
 use hdrhistogram::Histogram;
 use rules::SplitMix64;
 use wire::from_json;
-use wire::online::{ContestState, GamesPage};
+use wire::online::{GameState, GamesPage};
 
 use crate::client::browser::Browser;
 use crate::client::process::{self, ServerProcess};
@@ -57,7 +57,7 @@ pub(crate) async fn run(options: &Start) -> anyhow::Result<()> {
         let began = Instant::now();
         let text = browser.get(&format!("/api/games/{id}")).await?;
         times.record(micros(began.elapsed()))?;
-        let state: ContestState = from_json(&text)?;
+        let state: GameState = from_json(&text)?;
         plies += state.snapshot.record.moves.len();
     }
     let ms = |quantile| times.value_at_quantile(quantile) as f64 / 1e3;

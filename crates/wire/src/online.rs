@@ -7,8 +7,8 @@
 
 mod account;
 mod command;
-mod contest;
 mod event;
+mod game;
 mod lobby;
 mod moderation;
 mod own;
@@ -20,12 +20,12 @@ pub use account::{
     AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
     Refused, Words,
 };
-pub use command::{Act, Seen, Wish};
-pub use contest::{
-    After, ChatLine, ChatRoom, ContestState, GameSummary, GamesPage, GamesQuery, Plan, Presence,
+pub use command::{Command, CommandDone, CommandRequest};
+pub use event::{GameEvent, NumberedEvent};
+pub use game::{
+    After, ChatLine, ChatRoom, GameState, GameSummary, GamesPage, GamesQuery, Plan, Presence,
     RatingChange, Said, Seat, WantedResult,
 };
-pub use event::{ContestEvent, Numbered};
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
 pub use moderation::{
     AccountRole, Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Ruling,

@@ -1,7 +1,7 @@
 //! What can be asked of the rules and the engine, and the answers. Answers are plain: a request
 //! that makes no sense gets [`Answer::Error`], which says why.
 
-use crate::online::{Numbered, Snapshot};
+use crate::online::{NumberedEvent, Snapshot};
 use crate::{
     CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, SearchReport,
     SearchRequest, Setup, Side, State, Variant, json_line,
@@ -86,7 +86,7 @@ pub enum Request {
         /// The game; whatever else stands beside it does not matter.
         snapshot: Box<Snapshot>,
         /// What has happened, numbers without a gap.
-        events: Vec<Numbered>,
+        events: Vec<NumberedEvent>,
     },
     /// Asks the engine. Answer: `search`.
     Search { search: SearchRequest },

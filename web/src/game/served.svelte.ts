@@ -11,13 +11,13 @@ import { clockText } from '../play/timer.svelte';
 import { type Cost, GameScreen, other, type PlayerLine } from '../play/screen.svelte';
 import { hurrySound, turnSound } from '../play/sounds';
 import { ask } from '../wasm/client';
-import type { Act } from '../wire/Act';
-import type { ContestState } from '../wire/ContestState';
+import type { Command } from '../wire/Command';
+import type { GameState } from '../wire/GameState';
 import type { FromServer } from '../wire/FromServer';
 import type { GameInfo } from '../wire/GameInfo';
 import type { GameRecord } from '../wire/GameRecord';
 import type { LegalMove } from '../wire/LegalMove';
-import type { Numbered } from '../wire/Numbered';
+import type { NumberedEvent } from '../wire/NumberedEvent';
 import type { Side } from '../wire/Side';
 import type { State } from '../wire/State';
 import { refusalText } from '../net/api';
@@ -47,7 +47,7 @@ const LOW_MS = 20_000;
 
 /** One served game. */
 export class ServedSession extends GameScreen {
-  contest: ContestState = $state.raw() as ContestState;
+  contest: GameState = $state.raw() as GameState;
   sent = $state.raw<Sent | null>(null);
   /** The move laid ready for one's next turn. */
   premove = $state.raw<LegalMove | null>(null);
@@ -59,7 +59,7 @@ export class ServedSession extends GameScreen {
   private taking: Promise<void> = Promise.resolve();
   private warned = false;
 
-  constructor(info: GameInfo, contest: ContestState, state: State) {
+  constructor(info: GameInfo, contest: GameState, state: State) {
     super(info, state);
     this.contest = contest;
   }
@@ -143,7 +143,7 @@ export class ServedSession extends GameScreen {
       keepAwake(() => this.contest.clocks.running !== null && !isCorrespondence(this.contest)),
     ];
     const ticking = setInterval(() => this.tick(), 100);
-    for (const wish of line.wishesOf(id)) void this.await(wish.act, line.answerTo(wish));
+    for (const pending of line.pendingOf(id)) void this.await(pending.command, line.answerTo(pending));
     void this.showLast();
     void this.lookAhead();
     this.guard();
@@ -155,13 +155,13 @@ export class ServedSession extends GameScreen {
 
   async play(move: LegalMove): Promise<void> {
     if (this.scratch) await this.tryOut(move);
-    else if (this.isMyTurn) await this.send(move.text);
+    else if (this.isMyTurn) await this.sendMove(move.text);
     else this.premove = move;
   }
 
   /** Wants something of the game; what is refused is said. */
-  async wish(act: Act): Promise<boolean> {
-    return this.await(act, line.act(this.contest.id, act));
+  async send(command: Command): Promise<boolean> {
+    return this.await(command, line.send(this.contest.id, command));
   }
 
   override async goTo(ply: number): Promise<void> {
@@ -204,19 +204,19 @@ export class ServedSession extends GameScreen {
     this.change = { effects: state.last, before };
   }
 
-  private async send(text: string): Promise<void> {
+  private async sendMove(text: string): Promise<void> {
     const { plies: ply, key } = this.state;
     this.premove = null;
-    const act: Act = { do: 'move', ply, key, text };
-    await this.await(act, line.act(this.contest.id, act));
+    const command: Command = { do: 'move', ply, key, text };
+    await this.await(command, line.send(this.contest.id, command));
   }
 
-  /** Shows a wish as under way and waits for its answer. */
-  private async await(act: Act, answer: Promise<Settled>): Promise<boolean> {
-    if (act.do === 'move') this.showSent(act.ply, act.text);
+  /** Shows a pending as under way and waits for its answer. */
+  private async await(command: Command, answer: Promise<Settled>): Promise<boolean> {
+    if (command.do === 'move') this.showSent(command.ply, command.text);
     const refused = await answer;
     if (!refused) return true;
-    if (act.do === 'move') this.sent = null;
+    if (command.do === 'move') this.sent = null;
     await this.refresh();
     this.trouble = refusalText(refused);
     return false;
@@ -249,13 +249,13 @@ export class ServedSession extends GameScreen {
   }
 
   /** Folds events in, by the server's own code; where one is missing, the whole is asked for. */
-  private async fold(events: Numbered[]): Promise<void> {
+  private async fold(events: NumberedEvent[]): Promise<void> {
     const { snapshot } = await ask({ op: 'fold', snapshot: this.contest, events });
     if (snapshot) this.take({ ...this.contest, ...snapshot });
     else line.watchAgain(this.contest.id);
   }
 
-  private take(contest: ContestState): void {
+  private take(contest: GameState): void {
     this.contest = contest;
     if (this.sent && fateOfMove(contest, this.sent.ply, this.sent.text) !== 'waits') this.sent = null;
     void this.refresh();
@@ -289,7 +289,7 @@ export class ServedSession extends GameScreen {
 
   private playReady(premove: LegalMove): void {
     this.premove = null;
-    if (this.state.legal.some((move) => move.text === premove.text)) void this.send(premove.text);
+    if (this.state.legal.some((move) => move.text === premove.text)) void this.sendMove(premove.text);
     else notify(t('online-premove-gone', { move: premove.text }));
   }
 

@@ -6,7 +6,7 @@ import { errorText } from '../app/errors';
 import type { OperatorPageName } from '../app/operator';
 import { hasText, t } from '../i18n/i18n.svelte';
 import type { Confirmation } from '../wire/Confirmation';
-import type { ContestState } from '../wire/ContestState';
+import type { GameState } from '../wire/GameState';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
 import type { Judgement } from '../wire/Judgement';
@@ -128,7 +128,7 @@ export const api = {
   seek: (id: string) => ask<Seek>(`seeks/${named(id)}`),
   withdraw: (id: string) => ask<unknown>(`seeks/${named(id)}`, 'DELETE'),
   take: (id: string) => ask<SeekTaken>(`seeks/${named(id)}/take`, 'POST'),
-  game: (id: string) => ask<ContestState>(`games/${named(id)}`),
+  game: (id: string) => ask<GameState>(`games/${named(id)}`),
   say: (id: string, said: Said) => ask<unknown>(`games/${named(id)}/chat`, 'POST', said),
   note: (id: string) => ask<Words>(`games/${named(id)}/note`),
   saveNote: (id: string, text: string) => ask<unknown>(`games/${named(id)}/note`, 'PUT', { text } satisfies Words),

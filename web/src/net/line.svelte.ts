@@ -1,22 +1,22 @@
 /** The line of this page: the socket in the browser, its state for the eye. */
 import { newId } from '../games/store';
-import { type Connection, Line, type SocketLike, type Wish } from './socket';
+import { type Connection, Line, type SocketLike, type PendingCommand } from './socket';
 
-const KEY = 'petri.wishes';
+const KEY = 'petri.pending';
 
-function readWishes(): Wish[] {
+function readPending(): PendingCommand[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? (kept as Wish[]) : [];
+    return Array.isArray(kept) ? (kept as PendingCommand[]) : [];
   } catch {
     return [];
   }
 }
 
-function writeWishes(wishes: readonly Wish[]): void {
+function writePending(pending: readonly PendingCommand[]): void {
   try {
-    if (wishes.length === 0) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(wishes));
+    if (pending.length === 0) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
     // Storage is forbidden: the wishes hold for this visit.
   }
@@ -43,8 +43,8 @@ export const line: Line = new Line(
     random: () => Math.random(),
     isOnline: () => navigator.onLine,
     newName: () => newId(),
-    keep: writeWishes,
-    kept: readWishes,
+    keep: writePending,
+    kept: readPending,
   },
   () => {
     state = line.connection;

@@ -4,7 +4,7 @@
  * their order and under their own names, so that the server does each once however often it comes.
  * Browser and clock come in from outside.
  */
-import type { Act } from '../wire/Act';
+import type { Command } from '../wire/Command';
 import type { ChatRoom } from '../wire/ChatRoom';
 import type { FromPage } from '../wire/FromPage';
 import type { FromServer } from '../wire/FromServer';
@@ -14,10 +14,10 @@ import type { Refused } from '../wire/Refused';
 export type Connection = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'offline';
 
 /** Something a player wants done in a game, until it is answered. */
-export interface Wish {
+export interface PendingCommand {
   message: string;
   game: string;
-  act: Act;
+  command: Command;
 }
 
 /** What became of a wish: null when it was granted. */
@@ -46,8 +46,8 @@ export interface Surroundings {
   /** A name no wish had before. */
   newName(): string;
   /** Wishes not answered yet outlive a reload. */
-  keep(wishes: readonly Wish[]): void;
-  kept(): Wish[];
+  keep(pending: readonly PendingCommand[]): void;
+  kept(): PendingCommand[];
 }
 
 /** How long silence lasts before it is asked whether anybody is there, and how long the answer may take. */
@@ -77,7 +77,7 @@ export class Line {
   private readonly watched = new Map<string, () => number>();
   private lobbies = 0;
   private stays = 0;
-  private wishes: Wish[];
+  private pending: PendingCommand[];
   private readonly askers = new Map<string, (settled: Settled) => void>();
 
   /** `changed` hears whenever the state of the connection or the clock's difference changed. */
@@ -85,7 +85,7 @@ export class Line {
     private readonly around: Surroundings,
     private readonly changed: () => void,
   ) {
-    this.wishes = around.kept();
+    this.pending = around.kept();
   }
 
   /** Hears everything the server says. Returns how to stop. */
@@ -141,10 +141,10 @@ export class Line {
   }
 
   /** Wants something done; resolves when the server has answered, over however many connections. */
-  act(game: string, act: Act): Promise<Settled> {
-    const wish: Wish = { message: this.around.newName(), game, act };
-    this.setWishes([...this.wishes, wish]);
-    this.say({ op: 'act', ...wish });
+  send(game: string, command: Command): Promise<Settled> {
+    const wish: PendingCommand = { message: this.around.newName(), game, command };
+    this.setPending([...this.pending, wish]);
+    this.say({ op: 'command', ...wish });
     this.need();
     return this.answerTo(wish);
   }
@@ -155,12 +155,12 @@ export class Line {
   }
 
   /** The wishes about a game that have not been answered, from before a reload too. */
-  wishesOf(game: string): Wish[] {
-    return this.wishes.filter((wish) => wish.game === game);
+  pendingOf(game: string): PendingCommand[] {
+    return this.pending.filter((wish) => wish.game === game);
   }
 
   /** The answer to a wish that was made before. */
-  answerTo(wish: Wish): Promise<Settled> {
+  answerTo(wish: PendingCommand): Promise<Settled> {
     return new Promise((resolve) => this.askers.set(wish.message, resolve));
   }
 
@@ -185,7 +185,7 @@ export class Line {
   }
 
   private isNeeded(): boolean {
-    return this.watched.size > 0 || this.lobbies > 0 || this.stays > 0 || this.wishes.length > 0;
+    return this.watched.size > 0 || this.lobbies > 0 || this.stays > 0 || this.pending.length > 0;
   }
 
   private need(): void {
@@ -228,7 +228,7 @@ export class Line {
     // Chat and ratings are part of the whole alone, so after a loss the whole is asked for.
     for (const game of this.watched.keys()) this.say({ op: 'watch', game, version: 0 });
     if (this.lobbies > 0) this.say({ op: 'lobby', on: true });
-    for (const wish of this.wishes) this.say({ op: 'act', ...wish });
+    for (const wish of this.pending) this.say({ op: 'command', ...wish });
     for (const listener of this.openers) listener();
     this.ping();
   }
@@ -297,16 +297,16 @@ export class Line {
   }
 
   private answered(message: string, settled: Settled): void {
-    if (this.wishes.some((wish) => wish.message === message)) {
-      this.setWishes(this.wishes.filter((wish) => wish.message !== message));
+    if (this.pending.some((wish) => wish.message === message)) {
+      this.setPending(this.pending.filter((wish) => wish.message !== message));
     }
     this.askers.get(message)?.(settled);
     this.askers.delete(message);
     this.settle();
   }
 
-  private setWishes(wishes: Wish[]): void {
-    this.wishes = wishes;
-    this.around.keep(wishes);
+  private setPending(pending: PendingCommand[]): void {
+    this.pending = pending;
+    this.around.keep(pending);
   }
 }

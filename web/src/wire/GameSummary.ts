@@ -29,11 +29,11 @@ plies: number,
  */
 seats: [Seat, Seat], 
 /**
- * As in [`ContestState`].
+ * As in [`GameState`].
  */
 time: string, 
 /**
- * As in [`ContestState`].
+ * As in [`GameState`].
  */
 speed: string, 
 /**

@@ -38,8 +38,6 @@ const BANNED: &[(&str, &str)] = &[
 const ALLOWED: &[(&str, &str)] = &[
     ("crates/server/", "not yet renamed"),
     ("crates/store/", "not yet renamed"),
-    ("crates/stress/", "not yet renamed"),
-    ("crates/wire/", "not yet renamed"),
     ("web/", "not yet renamed"),
 ];
 

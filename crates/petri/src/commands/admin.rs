@@ -25,11 +25,11 @@ pub(crate) struct Arguments {
     database: Database,
     /// What to do
     #[command(subcommand)]
-    act: Act,
+    action: Action,
 }
 
 #[derive(Debug, Subcommand)]
-enum Act {
+enum Action {
     /// List accounts with a password: number, name, role, and whether it is closed
     People,
     /// Say what an account may do
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
         .context("cannot start a thread for the database")?;
     runtime.block_on(async {
         let store = Arc::new(arguments.database.open().await?);
-        let done = act(&store, &arguments.act, output).await;
+        let done = run_action(&store, &arguments.action, output).await;
         if let Some(store) = Arc::into_inner(store) {
             store.close().await;
         }
@@ -94,11 +94,15 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
     })
 }
 
-async fn act(shared: &Arc<SqliteStore>, act: &Act, output: &mut dyn Write) -> anyhow::Result<()> {
+async fn run_action(
+    shared: &Arc<SqliteStore>,
+    action: &Action,
+    output: &mut dyn Write,
+) -> anyhow::Result<()> {
     let now_ms = now_ms()?;
     let store = shared.as_ref();
-    match act {
-        Act::People => {
+    match action {
+        Action::People => {
             for account in server::admin::people(store).await? {
                 let role = format!("{:?}", account.role).to_lowercase();
                 let closed = if account.closed_ms.is_some() { " closed" } else { "" };
@@ -106,22 +110,22 @@ async fn act(shared: &Arc<SqliteStore>, act: &Act, output: &mut dyn Write) -> an
             }
             Ok(())
         }
-        Act::Role { name, role } => {
+        Action::Role { name, role } => {
             named(name, server::admin::set_role(store, name, (*role).into(), now_ms).await)
         }
-        Act::Recover { name } => {
+        Action::Recover { name } => {
             for code in named(name, server::admin::recovery_codes(store, name, now_ms).await)? {
                 writeln!(output, "{code}")?;
             }
             Ok(())
         }
-        Act::Close { name } => {
+        Action::Close { name } => {
             named(name, server::admin::set_closed(store, name, true, now_ms).await)
         }
-        Act::Reopen { name } => {
+        Action::Reopen { name } => {
             named(name, server::admin::set_closed(store, name, false, now_ms).await)
         }
-        Act::Check => {
+        Action::Check => {
             let store: Arc<SqliteStore> = Arc::clone(shared);
             let Checked { games, ratings } = server::admin::check(store).await?;
             writeln!(output, "sound: {games} games replay, {ratings} ratings follow from them")?;

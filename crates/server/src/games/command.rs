@@ -88,12 +88,12 @@ impl Games {
         id: &GameId,
         actor: Actor,
         message: Option<String>,
-        act: Command,
+        command: Command,
         now_ms: i64,
     ) -> Result<u32, CommandError> {
         let (games, id) = (self.clone(), id.clone());
         let settled =
-            tokio::spawn(async move { games.settle(&id, actor, message, &act, now_ms).await });
+            tokio::spawn(async move { games.settle(&id, actor, message, &command, now_ms).await });
         settled.await.unwrap_or(Err(CommandError::Busy))
     }
 
@@ -102,10 +102,10 @@ impl Games {
         id: &GameId,
         actor: Actor,
         message: Option<String>,
-        act: &Command,
+        command: &Command,
         now_ms: i64,
     ) -> Result<u32, CommandError> {
-        if self.is_closed() && !matches!(act, Command::Suspend { .. }) {
+        if self.is_closed() && !matches!(command, Command::Suspend { .. }) {
             let why = "it failed, and games rest until it answers".to_owned();
             return Err(StoreError::Unavailable(why).into());
         }
@@ -114,7 +114,7 @@ impl Games {
             if let Some(version) = message.as_ref().and_then(|text| snapshot.version_of(text)) {
                 return Ok(version);
             }
-            let mut decision = match self.decide(&snapshot, actor, act, now_ms).await {
+            let mut decision = match self.decide(&snapshot, actor, command, now_ms).await {
                 Ok(Some(decision)) => decision,
                 Ok(None) => return Ok(snapshot.version()),
                 Err(error) => {
@@ -150,16 +150,16 @@ impl Games {
         &self,
         snapshot: &GameSnapshot,
         actor: Actor,
-        act: &Command,
+        command: &Command,
         now_ms: i64,
     ) -> Result<Option<Decision>, CommandError> {
         // The events of a game never go back in time, even where the system's clock does.
         let now_ms = now_ms.max(snapshot.changed_ms());
         let side = actor.side(snapshot)?;
-        if let (Some(side), Command::Vacation { until_ms }) = (side, act) {
+        if let (Some(side), Command::Vacation { until_ms }) = (side, command) {
             vacation::check(snapshot, side, *until_ms, now_ms)?;
         }
-        let events = snapshot.game().decide(side, act, now_ms)?;
+        let events = snapshot.game().decide(side, command, now_ms)?;
         if events.is_empty() {
             return Ok(None);
         }

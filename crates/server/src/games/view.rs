@@ -2,7 +2,7 @@
 
 use store::{Account, AccountId, Ending, Game, RatingChange};
 use wire::End;
-use wire::online::{ContestEvent, ContestState, GameSummary, Numbered, Presence, Seat, Snapshot};
+use wire::online::{GameEvent, GameState, GameSummary, NumberedEvent, Presence, Seat, Snapshot};
 
 use crate::api_error::ApiError;
 use crate::games::player_view::{rating, seated};
@@ -20,10 +20,10 @@ pub(crate) async fn state(
     snapshot: &GameSnapshot,
     reader: Option<&Account>,
     presence: Presence,
-) -> Result<ContestState, ApiError> {
+) -> Result<GameState, ApiError> {
     let facts = snapshot.facts();
     let you = reader.and_then(|account| snapshot.side_of(account.id));
-    Ok(ContestState {
+    Ok(GameState {
         id: snapshot.id().to_string(),
         snapshot: Snapshot::new(snapshot.game(), core.now_ms()),
         speed: facts.speed.clone(),
@@ -38,13 +38,13 @@ pub(crate) async fn state(
 }
 
 /// The events after a version, as they travel.
-pub(crate) fn events_after(snapshot: &GameSnapshot, version: u32) -> Vec<Numbered> {
+pub(crate) fn events_after(snapshot: &GameSnapshot, version: u32) -> Vec<NumberedEvent> {
     snapshot.entries_after(version).map(|(version, entry)| numbered(version, entry)).collect()
 }
 
-fn numbered(version: u32, entry: &Entry) -> Numbered {
+fn numbered(version: u32, entry: &Entry) -> NumberedEvent {
     let text = entry.text.as_deref().unwrap_or_default();
-    Numbered { version, at_ms: entry.at_ms, event: ContestEvent::new(&entry.event, text) }
+    NumberedEvent { version, at_ms: entry.at_ms, event: GameEvent::new(&entry.event, text) }
 }
 
 /// A line in a list of games, for whoever asks.

@@ -14,7 +14,7 @@ use rules::Side;
 use store::{AccountId, GameId};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::online::{After, ContestState, Numbered, Plan, Said, Seen, Wish};
+use wire::online::{After, CommandDone, CommandRequest, GameState, NumberedEvent, Plan, Said};
 
 use crate::api_error::ApiError;
 use crate::games::id::game_id;
@@ -31,7 +31,7 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(show))
         .routes(routes!(events))
-        .routes(routes!(act))
+        .routes(routes!(command))
         .routes(routes!(chat_line))
         .routes(routes!(plan, set_plan, drop_plan))
         .routes(routes!(record::as_pgn))
@@ -50,13 +50,13 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
     operation_id = "games_show",
     summary = "A game as it stands",
     params(("id" = String, Path)),
-    responses((status = 200, description = "Done", body = ContestState), ApiError)
+    responses((status = 200, description = "Done", body = GameState), ApiError)
 )]
 async fn show(
     State(site): State<Site>,
     visitor: Visitor,
     Path(id): Path<String>,
-) -> Result<Json<ContestState>, ApiError> {
+) -> Result<Json<GameState>, ApiError> {
     let snapshot = site.games().game(&game_id(&id)?).await?;
     seen(&site, &snapshot, visitor.id());
     let presence = site.hub().presence(snapshot.id());
@@ -70,14 +70,14 @@ async fn show(
     operation_id = "games_events",
     summary = "What happened in it since",
     params(("id" = String, Path), ("after" = Option<i64>, Query)),
-    responses((status = 200, description = "Done", body = Vec<Numbered>), ApiError)
+    responses((status = 200, description = "Done", body = Vec<NumberedEvent>), ApiError)
 )]
 async fn events(
     State(site): State<Site>,
     visitor: Visitor,
     Path(id): Path<String>,
     Params(After { after }): Params<After>,
-) -> Result<Json<Vec<Numbered>>, ApiError> {
+) -> Result<Json<Vec<NumberedEvent>>, ApiError> {
     let snapshot = site.games().game(&game_id(&id)?).await?;
     seen(&site, &snapshot, visitor.id());
     Ok(Json(view::events_after(&snapshot, after)))
@@ -85,25 +85,25 @@ async fn events(
 
 #[utoipa::path(
     post,
-    path = "/games/{id}/acts",
+    path = "/games/{id}/commands",
     tag = "games",
     operation_id = "games_act",
     summary = "Do something in it; a message sent again gets the same answer",
     params(("id" = String, Path)),
-    request_body = Wish,
-    responses((status = 200, description = "Done", body = Seen), ApiError)
+    request_body = CommandRequest,
+    responses((status = 200, description = "Done", body = CommandDone), ApiError)
 )]
-async fn act(
+async fn command(
     State(site): State<Site>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Body(Wish { message, act }): Body<Wish>,
-) -> Result<Json<Seen>, ApiError> {
+    Body(CommandRequest { message, command }): Body<CommandRequest>,
+) -> Result<Json<CommandDone>, ApiError> {
     let player = visitor.known()?;
     let id = game_id(&id)?;
-    let version = command::perform(&site, &player, &id, &message, act, 0).await?;
+    let version = command::perform(&site, &player, &id, &message, command, 0).await?;
     seen(&site, &site.games().game(&id).await?, Some(player.id));
-    Ok(Json(Seen { version }))
+    Ok(Json(CommandDone { version }))
 }
 
 /// A player who asks is there.

@@ -1,6 +1,6 @@
 //! Who asks. A browser is known by the cookie `petri`: a random token, of which the store keeps the
 //! SHA-256 alone. [`Visitor`] is whoever asks, perhaps nobody; [`Player`] is an account, and whoever
-//! has none becomes a guest by the first act that needs one.
+//! has none becomes a guest by the first request that needs one.
 //!
 //! An extractor cannot set a cookie, so it leaves it in a slot of the request, from which [`carry`]
 //! puts it on the answer.

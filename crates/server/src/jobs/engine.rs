@@ -100,7 +100,7 @@ async fn do_all(site: &Site, id: &GameId) -> bool {
 async fn do_one(site: &Site, id: &GameId) -> Result<bool, CommandError> {
     let snapshot = site.games().game(id).await?;
     let Some((side, task)) = task(&snapshot) else { return Ok(false) };
-    let act = match task {
+    let command = match task {
         Task::RefuseDraw => Command::RefuseDraw,
         Task::GiveBack => Command::Takeback,
         Task::Move(level) => match think(site, &snapshot, side, level).await {
@@ -113,7 +113,7 @@ async fn do_one(site: &Site, id: &GameId) -> Result<bool, CommandError> {
             None => return Ok(false),
         },
     };
-    site.games().execute(id, Actor::Engine(side), None, act, site.now_ms()).await?;
+    site.games().execute(id, Actor::Engine(side), None, command, site.now_ms()).await?;
     Ok(true)
 }
 

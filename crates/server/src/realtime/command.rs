@@ -2,7 +2,7 @@
 
 use play::Rejection;
 use store::{Account, GameId};
-use wire::online::Act;
+use wire::online::Command;
 
 use crate::api_error::ApiError;
 use crate::games::actor::Actor;
@@ -22,10 +22,10 @@ pub(crate) async fn perform(
     player: &Account,
     game: &GameId,
     message: &str,
-    act: Act,
+    command: Command,
     lag_ms: u32,
 ) -> Result<u32, ApiError> {
-    site.limits().take(Limit::Act, LimitKey::Account(player.id))?;
+    site.limits().take(Limit::Command, LimitKey::Account(player.id))?;
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if !(1..=LONGEST_MESSAGE).contains(&message.len()) || !message.bytes().all(is_letter) {
         let what = format!("`{message}` is no id of a message: 1 to 40 letters, digits and `-`");
@@ -33,14 +33,15 @@ pub(crate) async fn perform(
     }
     // A page's ids are its own; the opponent's page may use the same.
     let message = format!("{}:{message}", player.id.0);
-    let gone_ms = if act == Act::Claim {
+    let gone_ms = if command == Command::Claim {
         let snapshot = site.games().game(game).await?;
         let side = snapshot.side_of(player.id).ok_or(Rejection::NotAPlayer)?;
         site.hub().gone_ms(game, !side)
     } else {
         0
     };
-    let read = act.command(lag_ms, gone_ms).map_err(|problem| ApiError::Invalid("key", problem))?;
+    let read =
+        command.command(lag_ms, gone_ms).map_err(|problem| ApiError::Invalid("key", problem))?;
     let Some(command) = read else {
         let snapshot = site.games().game(game).await?;
         let side = snapshot.side_of(player.id).ok_or(Rejection::NotAPlayer)?;

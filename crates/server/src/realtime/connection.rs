@@ -112,7 +112,7 @@ async fn on_message(site: &Site, connection: &mut Connection, text: &str, lag_ms
         }
     };
     let (message, game) = match &request {
-        FromPage::Act { message, game, .. } => (Some(message.clone()), Some(game.clone())),
+        FromPage::Command { message, game, .. } => (Some(message.clone()), Some(game.clone())),
         FromPage::Watch { game, .. } | FromPage::Chat { game, .. } => (None, Some(game.clone())),
         FromPage::Unwatch { .. } | FromPage::Lobby { .. } | FromPage::Ping { .. } => (None, None),
     };
@@ -139,10 +139,10 @@ async fn handle(
                 connection.send(&FromServer::Lobby { lobby });
             }
         }
-        FromPage::Act { game, message, act } => {
+        FromPage::Command { game, message, command } => {
             let player = known(site, connection).await?;
             let game = game_id(&game)?;
-            let version = command::perform(site, &player, &game, &message, act, lag_ms).await?;
+            let version = command::perform(site, &player, &game, &message, command, lag_ms).await?;
             connection.send(&FromServer::Done { message, version });
         }
         FromPage::Chat { game, room, text } => {

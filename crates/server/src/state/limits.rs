@@ -1,5 +1,5 @@
 //! How often somebody may do something: buckets that refill (GCRA, by `governor`), one for each
-//! kind of act and whoever does it. The address counts where there is no account yet, the account
+//! kind of command and whoever does it. The address counts where there is no account yet, the account
 //! where there is one.
 
 use std::net::IpAddr;
@@ -63,7 +63,7 @@ pub(crate) enum Limit {
     /// Saying something.
     Chat,
     /// Doing something in a game.
-    Act,
+    Command,
     /// Reporting somebody.
     Report,
     /// Fetching all of one's own.
@@ -79,7 +79,7 @@ impl Limit {
             Self::SecretOfName => "secret-of-name",
             Self::Seek => "offer",
             Self::Chat => "chat",
-            Self::Act => "command",
+            Self::Command => "command",
             Self::Report => "report",
             Self::Export => "export",
         }
@@ -94,7 +94,7 @@ impl Limit {
             Self::SecretOfName => (50, 3600),
             Self::Seek => (30, 120),
             Self::Chat => (10, 20),
-            Self::Act => (60, 15),
+            Self::Command => (60, 15),
             Self::Report => (10, 3600),
             Self::Export => (10, 600),
         };
@@ -132,7 +132,7 @@ impl Limits {
         Limit::SecretOfName,
         Limit::Seek,
         Limit::Chat,
-        Limit::Act,
+        Limit::Command,
         Limit::Report,
         Limit::Export,
     ];

@@ -72,8 +72,9 @@ impl Machine {
         let side = snapshot.turn().expect("it goes on");
         let who = Actor::Account(self.table.people[side.index()]);
         let key = snapshot.game().position().stable_key();
-        let act = Command::Move { ply: snapshot.plies(), key, text: text.to_owned(), lag_ms: 0 };
-        let version = site.games().execute(id, who, None, act, clock.now_ms()).await?;
+        let command =
+            Command::Move { ply: snapshot.plies(), key, text: text.to_owned(), lag_ms: 0 };
+        let version = site.games().execute(id, who, None, command, clock.now_ms()).await?;
         let events = self.table.store.events(id, 0).await.expect("it can be read");
         Ok(events.iter().find(|event| event.version == version).and_then(|event| event.a).unwrap())
     }

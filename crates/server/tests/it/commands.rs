@@ -62,7 +62,7 @@ async fn play_to_the_end(table: &Table, id: &GameId, seed: u64) {
             Command::Resign
         };
         let message = format!("m{number}");
-        let act = |who, message: &str| {
+        let send = |who, message: &str| {
             games.execute(
                 id,
                 Actor::Account(who),
@@ -72,12 +72,12 @@ async fn play_to_the_end(table: &Table, id: &GameId, seed: u64) {
             )
         };
         if command != Command::Resign {
-            assert_eq!(refused(act(other, "eager").await), Rejection::NotYourTurn);
+            assert_eq!(refused(send(other, "eager").await), Rejection::NotYourTurn);
         }
-        let (one, two) = tokio::join!(act(own, &message), act(own, &message));
+        let (one, two) = tokio::join!(send(own, &message), send(own, &message));
         assert_eq!(one, two, "the same message has the same answer");
         let version = one.expect("granted");
-        assert_eq!(act(own, &message).await, Ok(version), "also later");
+        assert_eq!(send(own, &message).await, Ok(version), "also later");
         if let Some((who, late)) = last.replace((own, command)) {
             let again = games.execute(id, Actor::Account(who), None, late, now_ms).await;
             assert!(matches!(refused(again), Rejection::Stale { .. } | Rejection::Over));

@@ -18,9 +18,9 @@ async fn begun(first: &Browser<'_>, second: &Browser<'_>, more: &str) -> String 
     game.expect(StatusCode::OK).json()["game"].as_str().expect("a game").to_owned()
 }
 
-async fn act(browser: &Browser<'_>, game: &str, message: &str, act: &str) {
-    let body = format!(r#"{{"message":"{message}","act":{act}}}"#);
-    browser.post(&format!("/api/games/{game}/acts"), &body).await.expect(StatusCode::OK);
+async fn command(browser: &Browser<'_>, game: &str, message: &str, command: &str) {
+    let body = format!(r#"{{"message":"{message}","command":{command}}}"#);
+    browser.post(&format!("/api/games/{game}/commands"), &body).await.expect(StatusCode::OK);
 }
 
 /// Both move once and Second gives up.
@@ -30,10 +30,10 @@ async fn played(first: &Browser<'_>, second: &Browser<'_>) -> String {
     for (ply, (browser, text)) in [(first, "b6"), (second, "f6")].into_iter().enumerate() {
         let key = game.position().stable_key();
         let request = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        act(browser, &id, &format!("m{ply}"), &request).await;
+        command(browser, &id, &format!("m{ply}"), &request).await;
         game.play_text(text).expect("legal");
     }
-    act(second, &id, "r", r#"{"do":"resign"}"#).await;
+    command(second, &id, "r", r#"{"do":"resign"}"#).await;
     id
 }
 
@@ -160,11 +160,11 @@ async fn records_show_what_the_clocks_showed() {
         let by_first = ply % 2 == 0;
         let mover = if by_first { &anna } else { &berta };
         if ply == 4 {
-            act(&berta, id, "gift", r#"{"do":"give-time"}"#).await;
+            command(&berta, id, "gift", r#"{"do":"give-time"}"#).await;
         }
         let key = line.position().stable_key();
-        let command = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        act(mover, id, &format!("m{ply}"), &command).await;
+        let played = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
+        command(mover, id, &format!("m{ply}"), &played).await;
         line.play_text(text).expect("legal");
         let state = anna.get(&format!("/api/games/{id}")).await.expect(StatusCode::OK).json();
         shown.push(state["clocks"]["left_ms"].clone());

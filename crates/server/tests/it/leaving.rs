@@ -21,8 +21,8 @@ pub(crate) async fn opened(first: &Browser<'_>, second: &Browser<'_>, id: &str) 
     let mut game = Game::new(AnyPosition::start(Variant::Ataxx));
     for (ply, (browser, text)) in [(first, "b6"), (second, "f6")].into_iter().enumerate() {
         let key = game.position().stable_key();
-        let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        command(browser, id, &format!("m{ply}"), &act).await.expect(StatusCode::OK);
+        let played = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
+        command(browser, id, &format!("m{ply}"), &played).await.expect(StatusCode::OK);
         game.play_text(text).expect("legal");
     }
 }
@@ -31,10 +31,10 @@ pub(crate) async fn command(
     browser: &Browser<'_>,
     id: &str,
     message: &str,
-    act: &str,
+    command: &str,
 ) -> crate::world::Reply {
-    let body = format!(r#"{{"message":"{message}","act":{act}}}"#);
-    browser.post(&format!("/api/games/{id}/acts"), &body).await
+    let body = format!(r#"{{"message":"{message}","command":{command}}}"#);
+    browser.post(&format!("/api/games/{id}/commands"), &body).await
 }
 
 async fn end(browser: &Browser<'_>, id: &str) -> Value {

@@ -247,9 +247,9 @@ async fn the_engine_keeps_away_from_the_position_of_a_rated_game() {
     let mut line = rules::AnyPosition::start(rules::Variant::Ataxx);
     for (ply, text) in ["f1", "b1", "e1", "c1", "b7", "f7"].into_iter().enumerate() {
         let key = line.stable_key();
-        let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
-        let request = format!(r#"{{"message":"m{ply}","act":{act}}}"#);
-        players[ply % 2].post(&format!("{path}/acts"), &request).await.expect(StatusCode::OK);
+        let command = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}"#);
+        let request = format!(r#"{{"message":"m{ply}","command":{command}}}"#);
+        players[ply % 2].post(&format!("{path}/commands"), &request).await.expect(StatusCode::OK);
         line = line.after(line.parse_move(text).expect(text)).expect(text);
     }
     let engine = |fen: &str| {
@@ -263,7 +263,7 @@ async fn the_engine_keeps_away_from_the_position_of_a_rated_game() {
     world.browser().post("/api/seeks", &here).await.expect(StatusCode::OK);
     let elsewhere = engine("x5o/7/7/7/7/7/o5x x 0 1");
     anna.post("/api/seeks", &elsewhere).await.expect(StatusCode::OK);
-    let resign = r#"{"message":"r","act":{"do":"resign"}}"#;
-    players[0].post(&format!("{path}/acts"), resign).await.expect(StatusCode::OK);
+    let resign = r#"{"message":"r","command":{"do":"resign"}}"#;
+    players[0].post(&format!("{path}/commands"), resign).await.expect(StatusCode::OK);
     anna.post("/api/seeks", &here).await.expect(StatusCode::OK);
 }

@@ -188,7 +188,7 @@ const ROUTES: [(&str, &str, &str); 48] = [
     ("POST", "/api/play-now", r#"{"game":"ataxx"}"#),
     ("GET", "/api/games/GAME", ""),
     ("GET", "/api/games/GAME/events?after=0", ""),
-    ("POST", "/api/games/GAME/acts", r#"{"message":"a","act":{"do":"abort"}}"#),
+    ("POST", "/api/games/GAME/commands", r#"{"message":"a","command":{"do":"abort"}}"#),
     ("POST", "/api/games/GAME/chat", r#"{"room":"players","text":"hello"}"#),
     ("POST", "/api/games/GAME/chat", r#"{"room":"spectators","text":"hello"}"#),
     ("GET", "/api/games/GAME/plan", ""),

@@ -25,13 +25,13 @@ async fn moves(browser: &Browser<'_>, id: &str, line: &[&str]) {
         game.play_text(text).expect("legal");
     }
     let (ply, key) = (game.len(), game.position().stable_key());
-    let act = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{last}"}}"#);
-    command(browser, id, &format!("m{ply}"), &act).await;
+    let played = format!(r#"{{"do":"move","ply":{ply},"key":"{key}","text":"{last}"}}"#);
+    command(browser, id, &format!("m{ply}"), &played).await;
 }
 
-async fn command(browser: &Browser<'_>, id: &str, message: &str, act: &str) {
-    let body = format!(r#"{{"message":"{message}","act":{act}}}"#);
-    browser.post(&format!("/api/games/{id}/acts"), &body).await.expect(StatusCode::OK);
+async fn command(browser: &Browser<'_>, id: &str, message: &str, command: &str) {
+    let body = format!(r#"{{"message":"{message}","command":{command}}}"#);
+    browser.post(&format!("/api/games/{id}/commands"), &body).await.expect(StatusCode::OK);
 }
 
 /// What somebody is told, the newest first, once it is this; the server's own tasks need a moment.

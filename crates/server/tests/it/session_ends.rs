@@ -4,7 +4,7 @@ use futures_util::StreamExt;
 use rules::Variant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use wire::online::{Act, FromPage, FromServer};
+use wire::online::{Command, FromPage, FromServer};
 
 use crate::socket::{House, Page};
 use crate::table::{START_MS, cookie, cookie_of};
@@ -49,8 +49,12 @@ async fn nobody_acts_in_a_session_that_another_process_has_ended() {
     let [alice, _] = house.table.people;
     let mut page = house.page(alice).await;
     house.table.store.end_sessions(alice, None).await.expect("the store answers");
-    page.say(&FromPage::Act { game: id.to_string(), message: "m".to_owned(), act: Act::Resign })
-        .await;
+    page.say(&FromPage::Command {
+        game: id.to_string(),
+        message: "m".to_owned(),
+        command: Command::Resign,
+    })
+    .await;
     ended(&mut page).await;
     let version = house.table.store.game(&id).await.expect("it is there").version;
     assert_eq!(version, 0, "nothing was done");

@@ -175,7 +175,7 @@ impl World {
         id: &GameId,
         actor: Actor,
         message: &str,
-        act: &Command,
+        command: &Command,
     ) -> Option<Result<u32, CommandError>> {
         let key = (id.clone(), message.to_owned());
         let sent = Sent { sent_ms: self.now_ms(), granted: None };
@@ -186,8 +186,8 @@ impl World {
             if self.chance.one_of(12) {
                 continue;
             }
-            let (world, key, act) = (Arc::clone(self), key.clone(), act.clone());
-            let carried = async move { world.carry(key, actor, act).await };
+            let (world, key, command) = (Arc::clone(self), key.clone(), command.clone());
+            let carried = async move { world.carry(key, actor, command).await };
             match self.chance.one_of(15) {
                 true => drop(tokio::spawn(async move {
                     sleep(Duration::from_secs(2)).await;
@@ -211,11 +211,11 @@ impl World {
         &self,
         key: (GameId, String),
         actor: Actor,
-        act: Command,
+        command: Command,
     ) -> Option<Result<u32, CommandError>> {
         self.chance.wait(60).await;
         let (games, now_ms) = self.anyone()?;
-        let answer = games.execute(&key.0, actor, Some(key.1.clone()), act, now_ms).await;
+        let answer = games.execute(&key.0, actor, Some(key.1.clone()), command, now_ms).await;
         if let Ok(version) = answer {
             let mut sent = held(&self.sent);
             let command = sent.get_mut(&key).expect("it was sent");
@@ -274,7 +274,7 @@ async fn player(world: Arc<World>, id: GameId, account: AccountId, side: Side) {
         let legal = game.legal_moves();
         let position = game.position();
         let mv = legal.get(world.chance.below(legal.len().max(1) as u64) as usize);
-        let act = match (world.chance.below(40), mv) {
+        let command = match (world.chance.below(40), mv) {
             (0, _) => Command::OfferDraw,
             (1, _) => Command::RefuseDraw,
             (2, _) => Command::GiveTime,
@@ -293,7 +293,7 @@ async fn player(world: Arc<World>, id: GameId, account: AccountId, side: Side) {
         };
         let message = format!("{}-{number}", side.index());
         loop {
-            match world.send(&id, Actor::Account(account), &message, &act).await {
+            match world.send(&id, Actor::Account(account), &message, &command).await {
                 Some(Ok(_) | Err(CommandError::Refused(_))) => break,
                 _ => world.chance.wait(40).await,
             }

@@ -16,7 +16,7 @@ use tokio_tungstenite::tungstenite::Error as WsError;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use wire::online::{
-    Act, ChatRoom, ContestEvent, ContestState, FromPage, FromServer, Numbered, Presence,
+    ChatRoom, Command, FromPage, FromServer, GameEvent, GameState, NumberedEvent, Presence,
 };
 
 use crate::table::{START_MS, Table, account, cookie};
@@ -115,7 +115,7 @@ impl Page {
         self.say(&FromPage::Watch { game: game.to_string(), version }).await;
     }
 
-    async fn whole(&mut self, game: &GameId) -> ContestState {
+    async fn whole(&mut self, game: &GameId) -> GameState {
         self.watch(game, 0).await;
         self.hear_of(|heard| match heard {
             FromServer::Game { state } => Some(state.clone()),
@@ -124,7 +124,7 @@ impl Page {
         .await
     }
 
-    async fn events(&mut self) -> Vec<Numbered> {
+    async fn events(&mut self) -> Vec<NumberedEvent> {
         self.hear_of(|heard| match heard {
             FromServer::Events { events, .. } => Some(events.clone()),
             _ => None,
@@ -133,10 +133,11 @@ impl Page {
     }
 
     /// Asks for something; the version, or the word of the refusal.
-    async fn act(&mut self, game: &GameId, act: Act) -> Result<u32, String> {
+    async fn command(&mut self, game: &GameId, command: Command) -> Result<u32, String> {
         self.commands += 1;
         let message = format!("w{}", self.commands);
-        self.say(&FromPage::Act { game: game.to_string(), message: message.clone(), act }).await;
+        self.say(&FromPage::Command { game: game.to_string(), message: message.clone(), command })
+            .await;
         self.hear_of(|heard| match heard {
             FromServer::Done { message: of, version } if *of == message => Some(Ok(*version)),
             FromServer::Refused { message: of, why, .. } if of.as_ref() == Some(&message) => {
@@ -168,19 +169,19 @@ impl Line {
         Line(play::Game::new(rules::AnyPosition::start(Variant::Ataxx)))
     }
 
-    fn next(&mut self, text: &str) -> Act {
+    fn next(&mut self, text: &str) -> Command {
         let ply = self.0.len() as u32;
         let key = self.0.position().stable_key().to_string();
         self.0.play_text(text).expect("a legal move");
-        Act::Move { ply, key, text: text.to_owned() }
+        Command::Move { ply, key, text: text.to_owned() }
     }
 }
 
 const MOVES: [&str; 6] = ["b6", "f6", "c6", "e6", "a6", "g6"];
 
-fn moved(event: &Numbered) -> Option<&str> {
+fn moved(event: &NumberedEvent) -> Option<&str> {
     match &event.event {
-        ContestEvent::Moved { text, .. } => Some(text),
+        GameEvent::Moved { text, .. } => Some(text),
         _ => None,
     }
 }
@@ -196,13 +197,13 @@ async fn two_play_and_each_sees_what_the_other_does() {
     let mut line = Line::new();
     for (number, text) in MOVES.iter().enumerate() {
         let side = number % 2;
-        let version = pages[side].act(&id, line.next(text)).await.expect("a legal move");
+        let version = pages[side].command(&id, line.next(text)).await.expect("a legal move");
         let events = pages[1 - side].events().await;
         assert_eq!(events.iter().filter_map(moved).collect::<Vec<_>>(), [*text]);
         assert_eq!(events.last().map(|event| event.version), Some(version));
     }
-    assert_eq!(pages[0].act(&id, Act::Abort).await, Err("too-late".to_owned()));
-    pages[0].act(&id, Act::Resign).await.expect("it goes on");
+    assert_eq!(pages[0].command(&id, Command::Abort).await, Err("too-late".to_owned()));
+    pages[0].command(&id, Command::Resign).await.expect("it goes on");
     let over = pages[1].hear_of(|heard| match heard {
         FromServer::Changed { game } => Some(game.clone()),
         _ => None,
@@ -227,17 +228,18 @@ async fn who_is_cut_off_resumes_without_a_gap() {
     alice.whole(&id).await;
     bob.whole(&id).await;
     let mut line = Line::new();
-    alice.act(&id, line.next(MOVES[0])).await.expect("a legal move");
+    alice.command(&id, line.next(MOVES[0])).await.expect("a legal move");
     let known = bob.events().await.last().expect("an event").version;
     let reply = line.next(MOVES[1]);
     bob.commands = 1;
-    let word = |act| FromPage::Act { game: id.to_string(), message: "lost".to_owned(), act };
+    let word =
+        |command| FromPage::Command { game: id.to_string(), message: "lost".to_owned(), command };
     bob.say(&word(reply.clone())).await;
     // The answer is lost with the line; the move is not.
     alice.events().await;
     drop(bob);
     alice.presence(|presence| presence.second_gone_ms.is_some()).await;
-    alice.act(&id, line.next(MOVES[2])).await.expect("a legal move");
+    alice.command(&id, line.next(MOVES[2])).await.expect("a legal move");
 
     let mut bob = house.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
     bob.watch(&id, known).await;
@@ -294,7 +296,7 @@ async fn nobody_acts_without_an_account_and_nonsense_is_refused_in_words() {
     let house = House::open().await;
     let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
     let mut page = house.page_of(None, "same-origin", None).await.expect("let in");
-    assert_eq!(page.act(&id, Act::Resign).await, Err("not-signed-in".to_owned()));
+    assert_eq!(page.command(&id, Command::Resign).await, Err("not-signed-in".to_owned()));
     page.socket.send(Message::text("{")).await.expect("the line stands");
     let code = page.hear_of(|heard| match heard {
         FromServer::Refused { why, .. } => Some(why.code.clone()),
@@ -315,14 +317,14 @@ async fn who_leaves_can_be_claimed_from() {
     alice.whole(&id).await;
     bob.whole(&id).await;
     let mut line = Line::new();
-    alice.act(&id, line.next(MOVES[0])).await.expect("a legal move");
-    bob.act(&id, line.next(MOVES[1])).await.expect("a legal move");
+    alice.command(&id, line.next(MOVES[0])).await.expect("a legal move");
+    bob.command(&id, line.next(MOVES[1])).await.expect("a legal move");
     drop(bob);
     alice.presence(|presence| presence.second_gone_ms.is_some()).await;
     house.later(59_999);
-    assert_eq!(alice.act(&id, Act::Claim).await, Err("not-gone".to_owned()));
+    assert_eq!(alice.command(&id, Command::Claim).await, Err("not-gone".to_owned()));
     house.later(1);
-    alice.act(&id, Act::Claim).await.expect("a minute has passed");
+    alice.command(&id, Command::Claim).await.expect("a minute has passed");
     let state = alice.whole(&id).await;
     assert_eq!(state.snapshot.end.map(|end| end.reason).as_deref(), Some("abandoned"));
 }
@@ -353,7 +355,7 @@ async fn players_do_not_hear_those_who_watch_before_the_end() {
     alice.chat(&id, ChatRoom::Players, " good\n luck ").await;
     assert_eq!(watcher.hear_of(line).await.2, "good luck");
     assert_eq!(alice.whole(&id).await.chat.len(), 1);
-    alice.act(&id, Act::Resign).await.expect("it goes on");
+    alice.command(&id, Command::Resign).await.expect("it goes on");
     assert_eq!(alice.whole(&id).await.chat.len(), 2);
 }
 
@@ -365,12 +367,12 @@ async fn a_rematch_both_want_begins_with_sides_changed() {
     let mut alice = house.page(first).await;
     let mut bob = house.page(second).await;
     alice.whole(&id).await;
-    assert_eq!(alice.act(&id, Act::Rematch).await, Err("nothing-to-do".to_owned()));
-    alice.act(&id, Act::Resign).await.expect("it goes on");
-    alice.act(&id, Act::Rematch).await.expect("it is over");
+    assert_eq!(alice.command(&id, Command::Rematch).await, Err("nothing-to-do".to_owned()));
+    alice.command(&id, Command::Resign).await.expect("it goes on");
+    alice.command(&id, Command::Rematch).await.expect("it is over");
     let state = bob.whole(&id).await;
     assert_eq!((state.rematch_asked, state.rematch), (Some(wire::Side::First), None));
-    bob.act(&id, Act::Rematch).await.expect("it was asked");
+    bob.command(&id, Command::Rematch).await.expect("it was asked");
     let next = bob.whole(&id).await.rematch.expect("it began");
     let began = alice.hear_of(|heard| match heard {
         FromServer::Began { game } => Some(game.clone()),
@@ -389,7 +391,7 @@ async fn the_server_ends_what_nobody_begins() {
     alice.whole(&id).await;
     house.later(30_000);
     let events = alice.events().await;
-    assert!(matches!(&events[..], [Numbered { event: ContestEvent::Ended { .. }, .. }]));
+    assert!(matches!(&events[..], [NumberedEvent { event: GameEvent::Ended { .. }, .. }]));
 }
 
 #[tokio::test]
@@ -400,7 +402,7 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     let house = House::open_at(START_MS, table).await;
     let mut alice = house.page(house.table.people[0]).await;
     alice.whole(&id).await;
-    alice.act(&id, Line::new().next("b6")).await.expect("a legal move");
+    alice.command(&id, Line::new().next("b6")).await.expect("a legal move");
     let reply = alice.events().await;
     let reply = if reply.iter().filter_map(moved).any(|text| text != "b6") {
         reply
@@ -408,11 +410,11 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
         alice.events().await
     };
     assert_eq!(reply.last().map(|event| event.version), Some(2));
-    alice.act(&id, Act::OfferDraw).await.expect("a game with draws");
+    alice.command(&id, Command::OfferDraw).await.expect("a game with draws");
     let refused = |heard: &FromServer| match heard {
         FromServer::Events { events, .. } => events
             .iter()
-            .any(|event| matches!(event.event, ContestEvent::DrawRefused { .. }))
+            .any(|event| matches!(event.event, GameEvent::DrawRefused { .. }))
             .then_some(()),
         _ => None,
     };
@@ -438,7 +440,7 @@ async fn time_while_the_server_was_away_is_nobody_s() {
     let mut line = Line::new();
     for (number, text) in MOVES.iter().take(2).enumerate() {
         let who = server::Actor::Account(table.people[number % 2]);
-        let Act::Move { ply, key, text } = line.next(text) else { unreachable!("a move") };
+        let Command::Move { ply, key, text } = line.next(text) else { unreachable!("a move") };
         let key = rules::StableKey(u64::from_str_radix(&key, 16).expect("hexadecimal"));
         let command = play::Command::Move { ply, key, text, lag_ms: 0 };
         games.execute(&id, who, None, command, START_MS).await.expect("a legal move");

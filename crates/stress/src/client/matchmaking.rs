@@ -4,7 +4,7 @@
 use anyhow::Context;
 use play::Game;
 use rules::{AnyPosition, Variant};
-use wire::online::{ContestState, NewSeek, Opponent, SeekSide, SeekTaken};
+use wire::online::{GameState, NewSeek, Opponent, SeekSide, SeekTaken};
 use wire::{from_json, json_line};
 
 use crate::client::browser::Browser;
@@ -38,13 +38,13 @@ pub(crate) async fn meet(
 }
 
 /// The game before its first move.
-pub(crate) fn start_of(state: &ContestState) -> anyhow::Result<Game> {
+pub(crate) fn start_of(state: &GameState) -> anyhow::Result<Game> {
     let variant = Variant::from(state.snapshot.record.game);
     Ok(Game::new(AnyPosition::from_fen(variant, &state.snapshot.record.start)?))
 }
 
 /// The game with all its moves.
-pub(crate) fn game_of(state: &ContestState) -> anyhow::Result<Game> {
+pub(crate) fn game_of(state: &GameState) -> anyhow::Result<Game> {
     let mut game = start_of(state)?;
     for text in &state.snapshot.record.moves {
         game.play_text(text)?;

@@ -4,7 +4,7 @@
 use anyhow::{Context, ensure};
 use play::Game;
 use rules::{Side, SplitMix64};
-use wire::online::{Act, ContestEvent, ContestState, FromPage, FromServer, Numbered};
+use wire::online::{Command, FromPage, FromServer, GameEvent, GameState, NumberedEvent};
 
 use super::browser::Browser;
 use super::matchmaking::game_of;
@@ -66,9 +66,9 @@ impl Seat {
     }
 
     /// Sends a command.
-    pub(crate) async fn send(&mut self, message: &str, act: Act) -> anyhow::Result<()> {
+    pub(crate) async fn send(&mut self, message: &str, command: Command) -> anyhow::Result<()> {
         let (game, message) = (self.id.clone(), message.to_owned());
-        self.browser.send(&FromPage::Act { game, message, act }).await
+        self.browser.send(&FromPage::Command { game, message, command }).await
     }
 
     /// Whether it is to move.
@@ -77,13 +77,13 @@ impl Seat {
     }
 
     /// A legal move at random; `None` where there is none.
-    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Act> {
+    pub(crate) fn random_move(&self, random: &mut SplitMix64) -> Option<Command> {
         let game = self.game.as_ref()?;
         let position = game.position();
         let legal = game.legal_moves();
         let &mv = legal.get(random.below(legal.len().max(1) as u64) as usize)?;
         let (ply, key) = (game.len() as u32, position.stable_key().to_string());
-        Some(Act::Move { ply, key, text: position.move_text(mv) })
+        Some(Command::Move { ply, key, text: position.move_text(mv) })
     }
 
     /// Takes what a message says about this game; whether it did.
@@ -98,7 +98,7 @@ impl Seat {
         }
     }
 
-    fn on_state(&mut self, state: &ContestState) -> anyhow::Result<bool> {
+    fn on_state(&mut self, state: &GameState) -> anyhow::Result<bool> {
         let game = game_of(state).context(Wrong("a record that does not replay"))?;
         if state.snapshot.version < self.version {
             return Ok(false);
@@ -111,7 +111,7 @@ impl Seat {
         Ok(true)
     }
 
-    fn on_events(&mut self, events: &[Numbered]) -> anyhow::Result<bool> {
+    fn on_events(&mut self, events: &[NumberedEvent]) -> anyhow::Result<bool> {
         let mut is_news = false;
         for event in events {
             if event.version <= self.version {
@@ -120,23 +120,23 @@ impl Seat {
             ensure!(event.version == self.version + 1, "a gap: the page asks for the whole again");
             let Some(game) = &mut self.game else { return Ok(false) };
             match &event.event {
-                ContestEvent::Moved { text, .. } => {
+                GameEvent::Moved { text, .. } => {
                     game.play_text(text).context(Wrong("an event that does not replay"))?;
                     (self.draw_offer, self.takeback) = (None, None);
                     self.is_over = game.end().is_some();
                 }
-                ContestEvent::DrawOffered { side } => self.draw_offer = Some((*side).into()),
-                ContestEvent::DrawRefused { .. } => self.draw_offer = None,
-                ContestEvent::TakebackAsked { side } => self.takeback = Some((*side).into()),
-                ContestEvent::TakebackRefused { .. } => self.takeback = None,
-                ContestEvent::TakenBack { plies } => {
+                GameEvent::DrawOffered { side } => self.draw_offer = Some((*side).into()),
+                GameEvent::DrawRefused { .. } => self.draw_offer = None,
+                GameEvent::TakebackAsked { side } => self.takeback = Some((*side).into()),
+                GameEvent::TakebackRefused { .. } => self.takeback = None,
+                GameEvent::TakenBack { plies } => {
                     game.take_back_to(*plies as usize);
                     (self.draw_offer, self.takeback) = (None, None);
                 }
-                ContestEvent::Ended { .. } => self.is_over = true,
-                ContestEvent::TimeGiven { .. }
-                | ContestEvent::Suspended { .. }
-                | ContestEvent::Vacation { .. } => {}
+                GameEvent::Ended { .. } => self.is_over = true,
+                GameEvent::TimeGiven { .. }
+                | GameEvent::Suspended { .. }
+                | GameEvent::Vacation { .. } => {}
             }
             self.version = event.version;
             is_news = true;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use anyhow::{Context, bail, ensure};
 use play::Game;
 use rules::AnyPosition;
-use wire::online::{Act, ContestEvent, Numbered};
+use wire::online::{Command, GameEvent, NumberedEvent};
 
 use super::ledger::{Absences, Played, Sent};
 
@@ -47,7 +47,7 @@ struct Moved<'a> {
 
 /// A record, read.
 struct Record<'a> {
-    events: &'a [Numbered],
+    events: &'a [NumberedEvent],
     moves: Vec<Moved<'a>>,
     /// What the side to move has left after the last move, where time is counted.
     left_ms: Option<u32>,
@@ -61,7 +61,7 @@ struct Record<'a> {
 /// What is wrong with it.
 pub(crate) fn judge(
     played: &Played,
-    events: &[Numbered],
+    events: &[NumberedEvent],
     absences: &Absences,
     bound_ms: i64,
     counted: &mut Counted,
@@ -71,7 +71,7 @@ pub(crate) fn judge(
     for (message, sent) in &played.sent {
         if let Some((done_ms, version)) = sent.done {
             counted.done += 1;
-            record.find(sent, version).with_context(|| format!("{message}: {:?}", sent.act))?;
+            record.find(sent, version).with_context(|| format!("{message}: {:?}", sent.command))?;
             ensure!(
                 !absences.forbids(sent.sent_ms, done_ms),
                 "{message} was acknowledged while nothing could be written"
@@ -85,7 +85,7 @@ pub(crate) fn judge(
 /// Replays a record by the rules.
 fn replay<'a>(
     played: &Played,
-    events: &'a [Numbered],
+    events: &'a [NumberedEvent],
     counted: &mut Counted,
 ) -> anyhow::Result<Record<'a>> {
     let mut game = Game::new(AnyPosition::start(played.variant));
@@ -97,7 +97,7 @@ fn replay<'a>(
         ensure!(event.version == version, "a gap before version {}", event.version);
         ensure!(!is_over, "an event after the end");
         match &event.event {
-            ContestEvent::Moved { text, spent_ms, lag_ms, forced } => {
+            GameEvent::Moved { text, spent_ms, lag_ms, forced } => {
                 let mover = game.position().turn().index();
                 let ply = game.len();
                 game.play_text(text).with_context(|| format!("version {version}"))?;
@@ -118,13 +118,13 @@ fn replay<'a>(
                 }
                 left_ms.push(left);
             }
-            ContestEvent::TakenBack { plies } => {
+            GameEvent::TakenBack { plies } => {
                 let plies = *plies as usize;
                 counted.undone += game.len() - plies;
                 game.take_back_to(plies);
                 left_ms.truncate(plies + 1);
             }
-            ContestEvent::Ended { end } => {
+            GameEvent::Ended { end } => {
                 is_over = true;
                 counted.flags += usize::from(end.reason == "time");
             }
@@ -141,9 +141,9 @@ impl<'a> Record<'a> {
     fn find(&mut self, sent: &'a Sent, version: u32) -> anyhow::Result<()> {
         let event = version.checked_sub(1).and_then(|at| self.events.get(at as usize));
         let event = &event.with_context(|| format!("version {version} is lost"))?.event;
-        let is_end = matches!(event, ContestEvent::Ended { .. });
-        let found = match &sent.act {
-            Act::Move { ply, text, .. } => {
+        let is_end = matches!(event, GameEvent::Ended { .. });
+        let found = match &sent.command {
+            Command::Move { ply, text, .. } => {
                 let is_it =
                     |one: &&Moved| one.version <= version && one.ply == *ply && one.text == text;
                 match self.moves.iter().rfind(is_it) {
@@ -153,14 +153,14 @@ impl<'a> Record<'a> {
                     None => bail!("acknowledged as version {version}, and is not in the record"),
                 }
             }
-            act => {
+            command => {
                 let fits = match event {
-                    ContestEvent::DrawOffered { .. } => *act == Act::OfferDraw,
-                    ContestEvent::DrawRefused { .. } => *act == Act::RefuseDraw,
-                    ContestEvent::TakebackAsked { .. } | ContestEvent::TakenBack { .. } => {
-                        *act == Act::Takeback
+                    GameEvent::DrawOffered { .. } => *command == Command::OfferDraw,
+                    GameEvent::DrawRefused { .. } => *command == Command::RefuseDraw,
+                    GameEvent::TakebackAsked { .. } | GameEvent::TakenBack { .. } => {
+                        *command == Command::Takeback
                     }
-                    ContestEvent::TakebackRefused { .. } => *act == Act::RefuseTakeback,
+                    GameEvent::TakebackRefused { .. } => *command == Command::RefuseTakeback,
                     _ => is_end,
                 };
                 ensure!(fits, "acknowledged as version {version}, which is {event:?}");
@@ -177,7 +177,7 @@ impl<'a> Record<'a> {
         let Record { moves, causes, .. } = self;
         let mut silent: BTreeMap<(u32, &str), Vec<&Sent>> = BTreeMap::new();
         for sent in played.sent.values().filter(|sent| sent.done.is_none()) {
-            if let Act::Move { ply, text, .. } = &sent.act {
+            if let Command::Move { ply, text, .. } = &sent.command {
                 silent.entry((*ply, text)).or_default().push(sent);
             }
         }
@@ -235,8 +235,8 @@ impl<'a> Record<'a> {
                     }
                     since_ms = earliest_ms;
                 }
-                (ContestEvent::TakenBack { .. }, None) => since_ms = earliest_ms,
-                (ContestEvent::Ended { end }, None) if end.reason == "time" => {
+                (GameEvent::TakenBack { .. }, None) => since_ms = earliest_ms,
+                (GameEvent::Ended { end }, None) if end.reason == "time" => {
                     let (Some(from), Some(until)) = (since_ms, played.ended_ms) else { continue };
                     let passed_ms = until - from - absences.free_ms(from, until);
                     let early_ms = i64::from(self.left_ms.unwrap_or(u32::MAX)) - passed_ms;
@@ -270,7 +270,7 @@ mod tests {
 
     use play::TimeControl;
     use rules::Variant;
-    use wire::online::{Act, ContestEvent, Numbered};
+    use wire::online::{Command, GameEvent, NumberedEvent};
     use wire::{End, Winner};
 
     use super::super::ledger::{Absences, Full, Played, Sent};
@@ -281,9 +281,9 @@ mod tests {
         let moves = ["b6", "f6", "b5", "e6"];
         let sent = (0..).zip(moves).map(|(ply, text)| {
             let sent_ms = 1_000 * i64::from(ply);
-            let act = Act::Move { ply, key: String::new(), text: text.to_owned() };
+            let command = Command::Move { ply, key: String::new(), text: text.to_owned() };
             let done = Some((sent_ms + 10, ply + 1));
-            (format!("m{ply}"), Sent { act, known_ms: sent_ms - 990, sent_ms, done })
+            (format!("m{ply}"), Sent { command, known_ms: sent_ms - 990, sent_ms, done })
         });
         Played {
             variant: Variant::Ataxx,
@@ -294,24 +294,28 @@ mod tests {
         }
     }
 
-    fn moved(version: u32, text: &str, spent_ms: u32) -> Numbered {
+    fn moved(version: u32, text: &str, spent_ms: u32) -> NumberedEvent {
         let text = text.to_owned();
-        let event = ContestEvent::Moved { text, spent_ms, lag_ms: 0, forced: false };
-        Numbered { version, at_ms: 0, event }
+        let event = GameEvent::Moved { text, spent_ms, lag_ms: 0, forced: false };
+        NumberedEvent { version, at_ms: 0, event }
     }
 
     /// Its record.
-    fn events() -> Vec<Numbered> {
+    fn events() -> Vec<NumberedEvent> {
         vec![moved(1, "b6", 0), moved(2, "f6", 0), moved(3, "b5", 995), moved(4, "e6", 1_000)]
     }
 
-    fn judged(played: &Played, events: &[Numbered], absences: &Absences) -> Result<(), String> {
+    fn judged(
+        played: &Played,
+        events: &[NumberedEvent],
+        absences: &Absences,
+    ) -> Result<(), String> {
         let result = judge(played, events, absences, 100, &mut Counted::default());
         result.map_err(|error| format!("{error:#}"))
     }
 
     #[track_caller]
-    fn wrong(played: &Played, events: &[Numbered], what: &str) {
+    fn wrong(played: &Played, events: &[NumberedEvent], what: &str) {
         let error = judged(played, events, &Absences::default()).expect_err("it is wrong");
         assert!(error.contains(what), "{error}");
     }
@@ -340,8 +344,8 @@ mod tests {
         unknown.sent.remove("m3");
         wrong(&unknown, &events(), "which nobody sent");
         let mut twice = events();
-        let taken_back = ContestEvent::TakenBack { plies: 3 };
-        twice.push(Numbered { version: 5, at_ms: 0, event: taken_back });
+        let taken_back = GameEvent::TakenBack { plies: 3 };
+        twice.push(NumberedEvent { version: 5, at_ms: 0, event: taken_back });
         twice.push(moved(6, "e6", 0));
         wrong(&played(), &twice, "which nobody sent so often");
     }
@@ -373,7 +377,7 @@ mod tests {
         early.ended_ms = Some(10_000);
         let mut events = events();
         let end = End { outcome: Some(Winner::Second), reason: "time".to_owned() };
-        events.push(Numbered { version: 5, at_ms: 0, event: ContestEvent::Ended { end } });
+        events.push(NumberedEvent { version: 5, at_ms: 0, event: GameEvent::Ended { end } });
         wrong(&early, &events, "too early");
         early.ended_ms = Some(26_000);
         assert_eq!(judged(&early, &events, &Absences::default()), Ok(()));

@@ -8,7 +8,7 @@ use anyhow::{Context, bail, ensure};
 use rules::SplitMix64;
 use tokio::time::sleep;
 use wire::from_json;
-use wire::online::{ContestEvent, ContestState, Numbered};
+use wire::online::{GameEvent, GameState, NumberedEvent};
 
 use super::check::{Counted, judge};
 use super::ledger::{Full, Played};
@@ -185,10 +185,10 @@ impl FaultInjector {
         let played = self.run.ledger.game(id).context("a game nobody began")?;
         let absences = self.run.ledger.absences();
         let text = self.browser.get(&format!("/api/games/{id}/events?after=0")).await?;
-        let events: Vec<Numbered> = from_json(&text)?;
+        let events: Vec<NumberedEvent> = from_json(&text)?;
         judge(&played, &events, &absences, self.bound_ms, counted)?;
         let text = self.browser.get(&format!("/api/games/{id}")).await?;
-        let state: ContestState = from_json(&text)?;
+        let state: GameState = from_json(&text)?;
         if state.snapshot.end.is_some() && state.snapshot.version as usize == events.len() {
             is_same(&state, &events, &played)?;
             self.settled.insert(id.to_owned());
@@ -198,12 +198,12 @@ impl FaultInjector {
 }
 
 /// Whether a finished game is told alike as a whole and as events.
-fn is_same(state: &ContestState, events: &[Numbered], played: &Played) -> anyhow::Result<()> {
+fn is_same(state: &GameState, events: &[NumberedEvent], played: &Played) -> anyhow::Result<()> {
     let mut texts = Vec::new();
     for event in events {
         match &event.event {
-            ContestEvent::Moved { text, .. } => texts.push(text),
-            ContestEvent::TakenBack { plies } => texts.truncate(*plies as usize),
+            GameEvent::Moved { text, .. } => texts.push(text),
+            GameEvent::TakenBack { plies } => texts.truncate(*plies as usize),
             _ => {}
         }
     }

@@ -7,13 +7,13 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use play::TimeControl;
 use rules::Variant;
-use wire::online::Act;
+use wire::online::Command;
 
 /// A command that a player sent, perhaps many times.
 #[derive(Clone, Debug)]
 pub(crate) struct Sent {
     /// What.
-    pub(crate) act: Act,
+    pub(crate) command: Command,
     /// When its player had heard of all that it answers.
     pub(crate) known_ms: i64,
     /// When it was sent the first time.

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::ensure;
 use rules::SplitMix64;
 use tokio::time::{sleep, timeout};
-use wire::online::{Act, FromPage, FromServer, Plan, Seen, Wish};
+use wire::online::{Command, CommandDone, CommandRequest, FromPage, FromServer, Plan};
 use wire::{from_json, json_line};
 
 use super::kind::Kind;
@@ -62,7 +62,7 @@ impl Run {
 #[derive(Clone)]
 struct Pending {
     message: String,
-    act: Act,
+    command: Command,
     /// The server could not do it, and it must be sent again.
     is_refused: bool,
 }
@@ -162,7 +162,7 @@ impl Player {
 
     /// Sends a command, perhaps once more.
     async fn repeat(&mut self, command: &Pending) -> anyhow::Result<()> {
-        self.seat.send(&command.message, command.act.clone()).await
+        self.seat.send(&command.message, command.command.clone()).await
     }
 
     /// Looks at the board and does what there is to do.
@@ -175,8 +175,8 @@ impl Player {
             }
             Some(_) => Ok(()),
             None => {
-                if let Some(act) = self.decide() {
-                    self.send(act).await?;
+                if let Some(command) = self.decide() {
+                    self.send(command).await?;
                 }
                 self.plan().await
             }
@@ -184,39 +184,39 @@ impl Player {
     }
 
     /// What it wants now.
-    fn decide(&mut self) -> Option<Act> {
+    fn decide(&mut self) -> Option<Command> {
         let (game, side) = (self.seat.game.clone()?, self.seat.side?);
         if self.seat.takeback == Some(!side) {
-            return Some(if self.one_of(2) { Act::Takeback } else { Act::RefuseTakeback });
+            return Some(if self.one_of(2) { Command::Takeback } else { Command::RefuseTakeback });
         }
         if self.seat.draw_offer == Some(!side) {
-            return Some(if self.one_of(3) { Act::OfferDraw } else { Act::RefuseDraw });
+            return Some(if self.one_of(3) { Command::OfferDraw } else { Command::RefuseDraw });
         }
         if game.position().turn() != side {
             let asks = self.kind == Kind::Casual && self.seat.takeback.is_none() && game.len() > 2;
-            return (asks && self.one_of(8)).then_some(Act::Takeback);
+            return (asks && self.one_of(8)).then_some(Command::Takeback);
         }
         if self.is_asleep || self.kind == Kind::Short && game.len() > 4 && self.one_of(60) {
             self.is_asleep = true;
             return None;
         }
         if game.len() > 6 && self.one_of(80) {
-            return Some(Act::Resign);
+            return Some(Command::Resign);
         }
         let draws = game.start().variant().has_draws() && self.seat.draw_offer.is_none();
         if draws && self.one_of(40) {
-            return Some(Act::OfferDraw);
+            return Some(Command::OfferDraw);
         }
         self.seat.random_move(&mut self.random)
     }
 
-    async fn send(&mut self, act: Act) -> anyhow::Result<()> {
+    async fn send(&mut self, command: Command) -> anyhow::Result<()> {
         self.messages += 1;
         let message = format!("{}-{}", self.name, self.messages);
         let (known_ms, sent_ms) = (self.known_ms, self.run.now_ms());
-        let sent = Sent { act: act.clone(), known_ms, sent_ms, done: None };
+        let sent = Sent { command: command.clone(), known_ms, sent_ms, done: None };
         self.run.ledger.send(&self.seat.id, &message, sent);
-        let command = Pending { message, act, is_refused: false };
+        let command = Pending { message, command, is_refused: false };
         self.pending = Some(command.clone());
         if self.one_of(BOTH_WAYS_ONE_OF) {
             self.send_plainly(command.clone(), 0);
@@ -244,10 +244,10 @@ impl Player {
         let mut browser = self.seat.browser.beside(&self.run.url);
         tokio::spawn(async move {
             sleep(Duration::from_millis(late_ms)).await;
-            let Pending { message, act, .. } = command;
-            let body = json_line(&Wish { message: message.clone(), act });
-            let answer = browser.post(&format!("/api/games/{id}/acts"), body).await;
-            if let Some(seen) = answer.ok().and_then(|text| from_json::<Seen>(&text).ok()) {
+            let Pending { message, command, .. } = command;
+            let body = json_line(&CommandRequest { message: message.clone(), command });
+            let answer = browser.post(&format!("/api/games/{id}/commands"), body).await;
+            if let Some(seen) = answer.ok().and_then(|text| from_json::<CommandDone>(&text).ok()) {
                 run.ledger.done(&id, &message, seen.version, run.now_ms());
             }
         });

@@ -6,13 +6,13 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-/// What a player wants to do. Each wish travels with a message id that its page made, so that a wish
+/// What a player wants to do. Each command travels with a message id that its page made, so that one
 /// sent twice is done once and gets the same answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "kebab-case")]
-pub enum Act {
+pub enum Command {
     /// Play a move.
     Move {
         /// The plies before it.
@@ -52,22 +52,22 @@ pub enum Act {
     Rematch,
 }
 
-/// A wish by plain HTTP.
+/// A command by plain HTTP.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Wish {
-    /// The page's own name for this wish, as in [`FromPage`](super::FromPage).
+pub struct CommandRequest {
+    /// The page's own name for this command, as in [`FromPage`](super::FromPage).
     pub message: String,
     /// What.
-    pub act: Act,
+    pub command: Command,
 }
 
-/// That a wish was granted: the game's version then.
+/// That a command was accepted: the game's version then.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Seen {
+pub struct CommandDone {
     /// The number of the last event it caused.
     pub version: u32,
 }
@@ -75,7 +75,7 @@ pub struct Seen {
 /// Commands that are the same in `play`.
 macro_rules! same_commands {
     ($($name:ident $({ $field:ident })?),* $(,)?) => {
-        impl Act {
+        impl Command {
             /// The command as `play` has it, with what the server alone knows: how long a move has
             /// been on its way, and how long the opponent has been gone. `None` for a rematch, which
             /// is another game's business.
@@ -88,14 +88,14 @@ macro_rules! same_commands {
                 gone_ms: u32,
             ) -> Result<Option<play::Command>, String> {
                 Ok(Some(match self {
-                    Act::Move { ply, key, text } => {
+                    Command::Move { ply, key, text } => {
                         let read = u64::from_str_radix(&key, 16).map(StableKey);
                         let key = read.map_err(|_| format!("`{key}` is no key of a position"))?;
                         play::Command::Move { ply, key, text, lag_ms }
                     }
-                    Act::Claim => play::Command::Claim { gone_ms },
-                    Act::Rematch => return Ok(None),
-                    $(Act::$name $({ $field })? => play::Command::$name $({ $field })?,)*
+                    Command::Claim => play::Command::Claim { gone_ms },
+                    Command::Rematch => return Ok(None),
+                    $(Command::$name $({ $field })? => play::Command::$name $({ $field })?,)*
                 }))
             }
         }

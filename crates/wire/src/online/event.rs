@@ -14,7 +14,7 @@ use crate::{End, RecordError, Side};
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum ContestEvent {
+pub enum GameEvent {
     /// The side to move played.
     Moved {
         /// The move.
@@ -82,32 +82,32 @@ pub enum ContestEvent {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Numbered {
+pub struct NumberedEvent {
     /// The number.
     pub version: u32,
     /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
     /// What.
-    pub event: ContestEvent,
+    pub event: GameEvent,
 }
 
 /// Events that are the same in `play`.
 macro_rules! same_events {
     ($($name:ident { $($field:ident),* }),* $(,)?) => {
-        impl ContestEvent {
+        impl GameEvent {
             /// The event as it travels; `text` is that of its move, if it is one.
             #[must_use]
-            pub fn new(event: &play::Event, text: &str) -> ContestEvent {
+            pub fn new(event: &play::Event, text: &str) -> GameEvent {
                 match *event {
                     play::Event::Moved { mv: _, spent_ms, lag_ms, forced } => {
-                        ContestEvent::Moved { text: text.to_owned(), spent_ms, lag_ms, forced }
+                        GameEvent::Moved { text: text.to_owned(), spent_ms, lag_ms, forced }
                     }
                     play::Event::Ended(end) => {
-                        ContestEvent::Ended { end: GameEnd::from(end).into() }
+                        GameEvent::Ended { end: GameEnd::from(end).into() }
                     }
                     $(play::Event::$name { $($field),* } => {
-                        ContestEvent::$name { $($field: $field.into()),* }
+                        GameEvent::$name { $($field: $field.into()),* }
                     })*
                 }
             }
@@ -118,14 +118,14 @@ macro_rules! same_events {
             /// [`RecordError`] for a move that is none or not legal, and for an end that is none.
             pub fn read(&self, game: &Game) -> Result<play::Event, RecordError> {
                 Ok(match self {
-                    ContestEvent::Moved { text, spent_ms, lag_ms, forced } => play::Event::Moved {
+                    GameEvent::Moved { text, spent_ms, lag_ms, forced } => play::Event::Moved {
                         mv: game.read_move(text)?,
                         spent_ms: *spent_ms,
                         lag_ms: *lag_ms,
                         forced: *forced,
                     },
-                    ContestEvent::Ended { end } => play::Event::Ended(end.try_into()?),
-                    $(ContestEvent::$name { $($field),* } => {
+                    GameEvent::Ended { end } => play::Event::Ended(end.try_into()?),
+                    $(GameEvent::$name { $($field),* } => {
                         play::Event::$name { $($field: (*$field).into()),* }
                     })*
                 })

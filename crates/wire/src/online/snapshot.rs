@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::Numbered;
+use super::NumberedEvent;
 use crate::{End, GameRecord, RecordError, Side};
 
 /// A game as it stands.
@@ -115,10 +115,10 @@ impl Snapshot {
     ///
     /// # Errors
     /// [`RecordError`] for what does not follow.
-    pub fn fold(&self, events: &[Numbered]) -> Result<Option<Snapshot>, RecordError> {
+    pub fn fold(&self, events: &[NumberedEvent]) -> Result<Option<Snapshot>, RecordError> {
         let mut game = self.game()?;
         let mut now_ms = self.clocks.at_ms;
-        for Numbered { version, at_ms, event } in events {
+        for NumberedEvent { version, at_ms, event } in events {
             if *version <= game.version() {
                 continue;
             }
@@ -157,8 +157,8 @@ mod tests {
     use play::{Command, Game, Mode, Terms, TimeControl};
     use rules::{AnyPosition, Side, SplitMix64, Variant};
 
-    use super::{Numbered, Snapshot};
-    use crate::online::ContestEvent;
+    use super::{NumberedEvent, Snapshot};
+    use crate::online::GameEvent;
 
     const START_MS: i64 = 1_800_000_000_000;
 
@@ -190,7 +190,7 @@ mod tests {
     }
 
     /// A game as it stood after each of its events, and the events.
-    fn played(variant: Variant, time: &str, seed: u64) -> (Vec<Snapshot>, Vec<Numbered>) {
+    fn played(variant: Variant, time: &str, seed: u64) -> (Vec<Snapshot>, Vec<NumberedEvent>) {
         let time = TimeControl::parse(time).expect("a time control");
         let terms = Terms { start: AnyPosition::start(variant), time, mode: Mode::Casual };
         let (mut game, mut now_ms) = (Game::begin(terms, START_MS), START_MS);
@@ -208,8 +208,8 @@ mod tests {
                     _ => String::new(),
                 };
                 game.apply(now_ms, &event).expect("what was decided");
-                let event = ContestEvent::new(&event, &text);
-                events.push(Numbered { version: game.version(), at_ms: now_ms, event });
+                let event = GameEvent::new(&event, &text);
+                events.push(NumberedEvent { version: game.version(), at_ms: now_ms, event });
                 snapshots.push(Snapshot::new(&game, now_ms));
             }
         }

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{Act, ChatLine, ChatRoom, ContestState, Lobby, Numbered, Presence, Refused, Seek};
+use super::{
+    ChatLine, ChatRoom, Command, GameState, Lobby, NumberedEvent, Presence, Refused, Seek,
+};
 
 /// What a page says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -29,13 +31,13 @@ pub enum FromPage {
         on: bool,
     },
     /// I want to do this.
-    Act {
+    Command {
         /// The game.
         game: String,
-        /// The page's own name for this wish, never used twice: up to 40 letters, digits, `-`.
+        /// The page's own name for this command, never used twice: up to 40 letters, digits, `-`.
         message: String,
         /// What.
-        act: Act,
+        command: Command,
     },
     /// I say this.
     Chat {
@@ -65,14 +67,14 @@ pub enum FromServer {
     /// The whole of a game.
     Game {
         /// The game.
-        state: ContestState,
+        state: GameState,
     },
     /// What happened since.
     Events {
         /// The game.
         game: String,
         /// The events, numbers without a gap.
-        events: Vec<Numbered>,
+        events: Vec<NumberedEvent>,
     },
     /// Something beside the board of a finished game changed (ratings, rematch): ask for the whole.
     Changed {
@@ -93,16 +95,16 @@ pub enum FromServer {
         /// The line.
         line: ChatLine,
     },
-    /// Your wish was granted, now or when it came the first time.
+    /// Your command was accepted, now or when it came the first time.
     Done {
         /// The page's name for it.
         message: String,
         /// The number of the last event it caused.
         version: u32,
     },
-    /// Your wish was refused; nothing changed.
+    /// Your command was refused; nothing changed.
     Refused {
-        /// The page's name for it; null for something that was no wish.
+        /// The page's name for it; null for something that was no command.
         message: Option<String>,
         /// The game it was about.
         game: Option<String>,

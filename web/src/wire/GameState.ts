@@ -10,7 +10,7 @@ import type { Side } from "./Side";
 /**
  * A game as it stands, for one who looks at it.
  */
-export type ContestState = { 
+export type GameState = { 
 /**
  * Its name in addresses.
  */

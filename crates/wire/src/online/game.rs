@@ -50,7 +50,7 @@ pub struct Presence {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ContestState {
+pub struct GameState {
     /// Its name in addresses.
     pub id: String,
     /// The game itself, which later events are folded into.
@@ -155,9 +155,9 @@ pub struct GameSummary {
     pub plies: u32,
     /// The players.
     pub seats: (Seat, Seat),
-    /// As in [`ContestState`].
+    /// As in [`GameState`].
     pub time: String,
-    /// As in [`ContestState`].
+    /// As in [`GameState`].
     pub speed: String,
     /// Whether ratings depend on it.
     pub rated: bool,

@@ -5,7 +5,7 @@ import type { Side } from "./Side";
 /**
  * Something that happened in a game.
  */
-export type ContestEvent = { "kind": "moved", 
+export type GameEvent = { "kind": "moved", 
 /**
  * The move.
  */
