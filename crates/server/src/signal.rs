@@ -1,4 +1,4 @@
-//! The wish of the system, or of the person at the keyboard, that the server stops.
+//! Being asked to stop, by the system or by the person at the keyboard.
 //!
 //! Watching begins with the call, not with the first poll: whoever has read the address may send
 //! the signal at once.

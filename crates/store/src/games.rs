@@ -327,7 +327,7 @@ pub trait Games {
     async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>>;
 
     /// Notes that a side asks for another game after this one; what was noted before. Of two who
-    /// ask at once one is told of the other.
+    /// ask at once one sees the other.
     ///
     /// # Errors
     /// `NotFound` without the game.

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use crate::word::words;
 use crate::{AccountId, GameId, SeekId, StoreResult};
 
-/// Who hears a line.
+/// Who reads a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Room {
     /// The two players.
@@ -21,7 +21,7 @@ words!(Room { Players => "players", Spectators => "spectators" });
 pub struct ChatLine {
     /// Beside which game.
     pub game: GameId,
-    /// Who hears it.
+    /// Who reads it.
     pub room: Room,
     /// Who says it.
     pub author: AccountId,
@@ -72,10 +72,10 @@ impl About {
     }
 }
 
-/// Something that waits for a player, to be told.
+/// A notice that waits for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewNotice {
-    /// Who is told.
+    /// For whom.
     pub account: AccountId,
     /// When.
     pub at_ms: i64,

@@ -36,8 +36,6 @@ const BANNED: &[(&str, &str)] = &[
 
 /// `(how paths begin, reason)`.
 const ALLOWED: &[(&str, &str)] = &[
-    ("crates/server/", "not yet renamed"),
-    ("crates/store/", "not yet renamed"),
     ("web/", "not yet renamed"),
 ];
 

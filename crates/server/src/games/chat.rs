@@ -28,7 +28,7 @@ pub(crate) async fn lines(
     };
     let mut lines = Vec::new();
     for room in [Room::Players, Room::Spectators] {
-        if may_hear(snapshot, side, room) {
+        if may_read(snapshot, side, room) {
             lines.extend(core.store().chat(snapshot.id(), room, 0, SHOWN).await?);
         }
     }
@@ -45,8 +45,8 @@ pub(crate) async fn lines(
     Ok(shown)
 }
 
-/// Who plays does not hear those who watch before the game is over.
-pub(crate) fn may_hear(snapshot: &GameSnapshot, side: Option<Side>, room: Room) -> bool {
+/// Players do not read what spectators say before the game is over.
+pub(crate) fn may_read(snapshot: &GameSnapshot, side: Option<Side>, room: Room) -> bool {
     room == Room::Players || side.is_none() || snapshot.turn().is_none()
 }
 

@@ -1,4 +1,4 @@
-//! What follows from one wish, as it is about to be appended: the events with their rows, and the
+//! What follows from one command, as it is about to be appended: the events with their rows, and the
 //! game after them. The message stands on the last event, so that the stored answer to a message
 //! sent twice is the version it was answered with.
 

@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::api_error::ApiError;
 use crate::games::plan::PlanError;
 
-/// Why a wish was not granted.
+/// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum CommandError {
     /// The game rejects it.
@@ -22,7 +22,7 @@ pub enum CommandError {
     /// The store failed; the same message may be sent again.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The game changes faster than the wish can be decided; the same message may be sent again.
+    /// The game changes faster than the command can be decided; the same message may be sent again.
     #[error("too much happens at once; try again")]
     Busy,
 }

@@ -72,7 +72,7 @@ fn is_page(path: &str) -> bool {
     }
 }
 
-/// The one page. It is told which pages the operator has set, so that it need not ask.
+/// The one page. It carries which pages the operator has set, so that it need not ask.
 fn page(pages: &Pages, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
     const PATH: &str = "index.html";
     let set = pages.names();
@@ -81,8 +81,8 @@ fn page(pages: &Pages, status: StatusCode, headers: &HeaderMap) -> Option<Respon
     }
     let plain = String::from_utf8(Client::get(PATH)?.data.into_owned()).ok()?;
     let set = set.join(" ");
-    let told = format!("</title>\n    <meta name=\"petri-pages\" content=\"{set}\" />");
-    let text = plain.replacen("</title>", &told, 1);
+    let tag = format!("</title>\n    <meta name=\"petri-pages\" content=\"{set}\" />");
+    let text = plain.replacen("</title>", &tag, 1);
     let tag = tag_of(&text);
     let content = Content { bytes: text.into_bytes().into(), tag, encoding: None };
     Some(answer(PATH, content, status, headers))
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn browsers_are_told_what_they_insist_on() {
+    fn the_headers_browsers_insist_on_are_sent() {
         assert_eq!(content_type("petri.wasm"), "application/wasm");
         assert_eq!(content_type("assets/a.b.js"), "text/javascript; charset=utf-8");
         assert_eq!(content_type("manifest.webmanifest"), "application/manifest+json");

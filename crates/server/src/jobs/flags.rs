@@ -39,7 +39,7 @@ pub(crate) async fn run(site: Site) {
     }
 }
 
-/// Settles what is due now. A game that cannot be settled, being damaged, is told of once and then
+/// Settles what is due now. A game that cannot be settled, being damaged, is logged once and then
 /// left alone.
 async fn settle_due(site: &Site, failed: &mut BTreeSet<GameId>) -> StoreResult<()> {
     let limit = AT_ONCE.saturating_add(u32::try_from(failed.len()).unwrap_or(0));

@@ -125,7 +125,7 @@ pub(crate) async fn resume(site: &Site, last_ms: Option<i64>) -> Result<(), Comm
         }
         while let Some(resumed) = resuming.join_next().await {
             match resumed {
-                // It is told of again when somebody opens it.
+                // It is logged again when somebody opens it.
                 Ok(Err(CommandError::Store(error @ StoreError::Damaged { .. }))) => {
                     tracing::error!(%error, "a game cannot be resumed");
                 }

@@ -34,10 +34,10 @@ pub(crate) async fn run(site: Site, mut events: broadcast::Receiver<LobbyEvent>)
             }
             Ok(LobbyEvent::Offered(seek)) => {
                 if let Err(error) = offered(&site, &seek).await {
-                    tracing::error!(%error, seek = %seek.id, "nobody could be told of an offer");
+                    tracing::error!(%error, seek = %seek.id, "an offer could not be announced");
                 }
             }
-            // Games may have begun, and offers come and gone, of which nobody was told.
+            // Games may have begun, and offers come and gone, unannounced.
             Err(RecvError::Lagged(_)) => {
                 if let Err(error) = heartbeat::resume(&site, None).await {
                     tracing::error!(%error, "games cannot be taken up");
@@ -51,7 +51,7 @@ pub(crate) async fn run(site: Site, mut events: broadcast::Receiver<LobbyEvent>)
     }
 }
 
-/// Sends the whole lobby to all who hear of it.
+/// Sends the whole lobby to all who follow it.
 async fn send_lobby(site: &Site) -> Result<(), ApiError> {
     for recipient in site.hub().lobby_connections() {
         let reader = match recipient.opener.account {

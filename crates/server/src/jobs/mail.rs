@@ -1,6 +1,6 @@
 //! Mail: what waited for somebody who did not come, in one letter. A run looks for notices that
 //! were neither read nor mailed for a while, writes each person one letter about all of them, and
-//! marks them as mailed once the mail server has accepted it. So nothing is told twice, after a
+//! marks them as mailed once the mail server has accepted it. So nothing is mailed twice, after a
 //! restart neither; only a letter whose acceptance was lost on the way is written again, under the
 //! same `Message-ID`.
 
@@ -34,7 +34,7 @@ pub struct Mailer {
     outbox: Outbox,
     server: Backoff,
     people: BTreeMap<AccountId, Backoff>,
-    /// Accepted, but the store could not be told.
+    /// Accepted, but the store could not be updated.
     unmarked: Vec<i64>,
 }
 
@@ -74,7 +74,7 @@ impl Mailer {
             store.mark_mailed(self.unmarked.clone()).await?;
             self.unmarked.clear();
         }
-        // Nothing is told that is no longer true.
+        // Nothing is mailed that is no longer true.
         store.sweep_notices(now_ms, now_ms.saturating_sub(OLD_NOTICE_MS)).await?;
         let secret = unsubscribe::secret(store).await?;
         let before_ms = now_ms.saturating_sub(self.outbox.after_ms);
@@ -151,7 +151,7 @@ impl Mailer {
             name: &account.name,
             mail,
             language: settings.get("language").map_or("", |text| text.trim_matches('"')),
-            told: notices.get(..most).unwrap_or(notices),
+            notices: notices.get(..most).unwrap_or(notices),
             more: notices.len().saturating_sub(most),
             key: &key,
         }

@@ -45,7 +45,7 @@ pub(crate) async fn on_update(site: &Site, update: &Update) -> Result<(), ApiErr
         let about = match snapshot.turn() {
             None => Some(&end),
             Some(to_move) if to_move == side && has_moved => Some(&turn),
-            // A game that nobody has moved in is told of again when the server starts.
+            // A game that nobody has moved in gets its notice when the server starts.
             Some(to_move) if to_move == side && snapshot.version() == 0 => {
                 let known = site.store().notices(account, RECENT).await?;
                 Some(&turn).filter(|turn| known.iter().all(|one| one.notice.about != **turn))

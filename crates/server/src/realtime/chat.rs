@@ -1,10 +1,10 @@
-//! Saying something beside a game: it is stored, then sent to those who may hear it.
+//! Chat beside a game: a line is stored, then sent to those who may read it.
 
 use store::{Account, Room};
 use wire::online::{ChatRoom, FromServer};
 
 use crate::api_error::ApiError;
-use crate::games::chat::{may_hear, on_the_wire};
+use crate::games::chat::{may_read, on_the_wire};
 use crate::games::snapshot::GameSnapshot;
 use crate::site::Site;
 use crate::state::limits::{Limit, LimitKey};
@@ -12,7 +12,7 @@ use crate::state::limits::{Limit, LimitKey};
 /// The longest line, in characters.
 const LONGEST: usize = 300;
 
-/// Says something, and lets those hear it who may.
+/// Stores a line of chat and sends it to those who may read it.
 ///
 /// # Errors
 /// `Muted`, `NotAllowed` in a room that is not the author's, `Invalid` for no text or too long a
@@ -35,7 +35,7 @@ pub(crate) async fn say(
     };
     match (room, side) {
         (Room::Players, None) => return Err(ApiError::NotAllowed("the players")),
-        (Room::Spectators, Some(_)) if !may_hear(snapshot, side, room) => {
+        (Room::Spectators, Some(_)) if !may_read(snapshot, side, room) => {
             return Err(ApiError::NotAllowed("those who watch"));
         }
         _ => {}
@@ -58,7 +58,7 @@ pub(crate) async fn say(
     let id = site.store().say(line).await?;
     let line = on_the_wire(id, room, author.name.clone(), now_ms, text);
     let said = FromServer::Chat { game: snapshot.id().to_string(), line };
-    site.hub().send_chat(snapshot.id(), author.id, &said, |side| may_hear(snapshot, side, room));
+    site.hub().send_chat(snapshot.id(), author.id, &said, |side| may_read(snapshot, side, room));
     Ok(())
 }
 

@@ -156,20 +156,20 @@ impl Hub {
         locked(&room).send(&changed, |_, _| true);
     }
 
-    /// Passes on a line of chat to those of a game who may hear it and did not block its author.
+    /// Passes on a line of chat to those of a game who may read it and did not block its author.
     pub(crate) fn send_chat(
         &self,
         game: &GameId,
         author: AccountId,
         line: &FromServer,
-        may_hear: impl Fn(Option<Side>) -> bool,
+        may_read: impl Fn(Option<Side>) -> bool,
     ) {
         let Some(room) = self.room(game) else { return };
         let line = text(line);
-        let hears = |recipient: &Recipient, side| {
-            may_hear(side) && !recipient.opener.blocked.contains(&author)
+        let receives = |recipient: &Recipient, side| {
+            may_read(side) && !recipient.opener.blocked.contains(&author)
         };
-        locked(&room).send(&line, hears);
+        locked(&room).send(&line, receives);
     }
 
     /// Sends a message to all connections of an account.

@@ -1,4 +1,4 @@
-//! What changes in the lobby, told to whoever subscribes, and the list of games to watch, remembered for
+//! What changes in the lobby, sent to whoever subscribes, and the list of games to watch, remembered for
 //! some seconds. What is offered lies in the store.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,5 +1,5 @@
 //! How mail is sent: which mail server, in whose name, and under which address the site is known.
-//! Read once at the start, so that a mistake is told to whoever made it.
+//! Read once at the start, so that whoever made a mistake sees it.
 
 use std::time::Duration;
 

@@ -1,6 +1,6 @@
 //! Passwords become argon2id hashes with the parameters OWASP recommends (19 MiB, 2 passes, 1
 //! lane), behind a narrow door: as many at once as there are processors, a few that wait, and the
-//! rest are told to come again, so that nobody can fill the memory by trying passwords.
+//! rest are asked to try again, so that nobody can fill the memory by trying passwords.
 //!
 //! Where there is no hash to compare with, one is computed all the same, so that the time of an
 //! answer does not tell which names exist.

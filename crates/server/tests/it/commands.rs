@@ -126,7 +126,7 @@ async fn of_two_moves_at_once_one_is_played() {
 }
 
 #[tokio::test]
-async fn a_wish_decided_on_an_old_version_is_decided_anew() {
+async fn a_command_decided_on_an_old_version_is_decided_anew() {
     for table in tables().await {
         let id = table.game("g", Variant::Ataxx, "60+0", false).await;
         let (here, there) = (table.games(), table.games());

@@ -50,7 +50,13 @@ async fn a_request_without_end_does_not_hold_up_the_stop_for_ever() {
     let (arrived, has_arrived) = oneshot::channel::<()>();
     let arrived = Arc::new(Mutex::new(Some(arrived)));
     let endless = Router::new().fallback(async move || {
-        arrived.lock().expect("one request").take().expect("one request").send(()).expect("heard");
+        arrived
+            .lock()
+            .expect("one request")
+            .take()
+            .expect("one request")
+            .send(())
+            .expect("message");
         std::future::pending::<()>().await;
     });
     let listener = Listener::bind(any_port()).await.expect("a free port");

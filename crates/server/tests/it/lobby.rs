@@ -89,7 +89,7 @@ async fn rated_games_need_two_accounts() {
 }
 
 #[tokio::test]
-async fn what_cannot_be_rated_is_refused_and_sides_are_as_wished() {
+async fn what_cannot_be_rated_is_refused_and_sides_are_as_asked() {
     let world = World::new();
     let anna = world.person("Anna").await;
     let random = r#"{"game":"ataxx","time":"300+3","rated":true,"board":"random:7"}"#;

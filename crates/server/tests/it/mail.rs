@@ -130,7 +130,7 @@ async fn reader<'a>(world: &'a World, name: &str) -> Browser<'a> {
     browser
 }
 
-/// Something to be told to somebody now: by default that a game has ended, which stays true.
+/// A notice for somebody now: by default that a game has ended, which stays true.
 async fn tell(world: &World, name: &str, about: Option<About>) {
     let account = world.store.account_by_name(name).await.expect("there").id;
     let about = about.unwrap_or_else(|| About::End("game1".parse().expect("an id")));
@@ -148,7 +148,7 @@ fn header<'a>(letter: &'a str, name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn what_waited_long_enough_is_told_once() {
+async fn what_waited_long_enough_is_mailed_once() {
     let sink = Sink::open().await;
     let world = sink.world();
     reader(&world, "Anna").await;
@@ -164,7 +164,7 @@ async fn what_waited_long_enough_is_told_once() {
     insta::assert_snapshot!(letters[0].replace(key.trim_end_matches('>'), "KEY"));
 
     world.later(60 * MINUTE_MS);
-    assert_eq!(first.send_due().await, Ok(0), "nothing is told twice");
+    assert_eq!(first.send_due().await, Ok(0), "nothing is mailed twice");
     assert_eq!(mailer(&world).send_due().await, Ok(0), "after a restart neither");
     assert_eq!(sink.calls(), 1);
     tell(&world, "Anna", Some(About::End("game3".parse().expect("an id")))).await;
@@ -201,7 +201,7 @@ async fn who_came_back_and_read_gets_no_mail() {
 }
 
 #[tokio::test]
-async fn what_is_no_longer_true_is_not_told() {
+async fn what_is_no_longer_true_is_not_mailed() {
     let sink = Sink::open().await;
     let world = sink.world();
     reader(&world, "Anna").await;

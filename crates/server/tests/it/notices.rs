@@ -34,8 +34,8 @@ async fn command(browser: &Browser<'_>, id: &str, message: &str, command: &str) 
     browser.post(&format!("/api/games/{id}/commands"), &body).await.expect(StatusCode::OK);
 }
 
-/// What somebody is told, the newest first, once it is this; the server's own tasks need a moment.
-async fn told(browser: &Browser<'_>, expected: &[&str]) {
+/// Somebody's notices, the newest first, once it is this; the server's own tasks need a moment.
+async fn expect_notices(browser: &Browser<'_>, expected: &[&str]) {
     let mut kinds = Vec::new();
     for _ in 0..2000 {
         let notices = browser.get("/api/notices").await.json();
@@ -46,7 +46,7 @@ async fn told(browser: &Browser<'_>, expected: &[&str]) {
         }
         tokio::task::yield_now().await;
     }
-    panic!("{kinds:?} is told, not {expected:?}");
+    panic!("{kinds:?} wait, not {expected:?}");
 }
 
 async fn unread(browser: &Browser<'_>) -> Value {
@@ -54,33 +54,33 @@ async fn unread(browser: &Browser<'_>) -> Value {
 }
 
 #[tokio::test]
-async fn a_turn_is_told_until_it_has_passed_on() {
+async fn a_turn_is_a_notice_until_it_has_passed_on() {
     let world = World::new();
     let _awake = start_jobs(&world.site).await.expect("nothing to take up");
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
     let game = begun(&anna, &berta).await;
-    told(&anna, &["your-turn"]).await;
-    told(&berta, &[]).await;
+    expect_notices(&anna, &["your-turn"]).await;
+    expect_notices(&berta, &[]).await;
     assert_eq!(unread(&anna).await, 1);
     let notice = anna.get("/api/notices").await.json()[0].clone();
     assert_eq!((&notice["game"], &notice["text"]), (&Value::from(game.as_str()), &"Berta".into()));
 
     moves(&anna, &game, &["b6"]).await;
-    told(&berta, &["your-turn"]).await;
-    told(&anna, &[]).await;
+    expect_notices(&berta, &["your-turn"]).await;
+    expect_notices(&anna, &[]).await;
     assert_eq!(unread(&anna).await, 0);
     let id = berta.get("/api/notices").await.json()[0]["id"].as_i64().expect("a number");
     let seen = format!(r#"{{"up_to":{id}}}"#);
     berta.post("/api/notices/read", &seen).await.expect(StatusCode::NO_CONTENT);
     assert_eq!(unread(&berta).await, 0);
-    told(&berta, &["your-turn"]).await;
+    expect_notices(&berta, &["your-turn"]).await;
 
     command(&berta, &game, "draw", r#"{"do":"offer-draw"}"#).await;
     moves(&berta, &game, &["b6", "f6"]).await;
-    told(&anna, &["your-turn"]).await;
+    expect_notices(&anna, &["your-turn"]).await;
     command(&anna, &game, "up", r#"{"do":"resign"}"#).await;
-    told(&berta, &["ended"]).await;
-    told(&anna, &["ended"]).await;
+    expect_notices(&berta, &["ended"]).await;
+    expect_notices(&anna, &["ended"]).await;
 }
 
 #[tokio::test]
@@ -91,7 +91,7 @@ async fn a_restart_tells_nothing_again() {
     let engine = format!(r#"{{{TERMS}"opponent":{{"who":"engine","level":1}}}}"#);
     anna.post("/api/seeks", &engine).await.expect(StatusCode::OK);
     begun(&anna, &berta).await;
-    told(&anna, &["your-turn", "your-turn"]).await;
+    expect_notices(&anna, &["your-turn", "your-turn"]).await;
     let newest = anna.get("/api/notices").await.json()[0]["id"].as_i64().expect("a number");
     let seen = format!(r#"{{"up_to":{newest}}}"#);
     anna.post("/api/notices/read", &seen).await.expect(StatusCode::NO_CONTENT);
@@ -102,22 +102,22 @@ async fn a_restart_tells_nothing_again() {
     let (anna, berta) = (again.adopt(&anna), again.adopt(&berta));
     let other = begun(&berta, &anna).await;
     moves(&berta, &other, &["b6"]).await;
-    told(&anna, &["your-turn", "your-turn", "your-turn"]).await;
+    expect_notices(&anna, &["your-turn", "your-turn", "your-turn"]).await;
     assert_eq!(unread(&anna).await, 1, "only the new one is new");
 }
 
 #[tokio::test]
-async fn a_challenge_is_told_while_it_is_open() {
+async fn a_challenge_is_a_notice_while_it_is_open() {
     let world = World::new();
     let _awake = start_jobs(&world.site).await.expect("nothing to take up");
     let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
     let challenge = format!(r#"{{{TERMS}"opponent":{{"who":"player","name":"berta"}}}}"#);
     let seek = anna.post("/api/seeks", &challenge).await.expect(StatusCode::OK).json();
     let seek = seek["seek"].as_str().expect("an offer");
-    told(&berta, &["challenge"]).await;
+    expect_notices(&berta, &["challenge"]).await;
     let notice = berta.get("/api/notices").await.json()[0].clone();
     assert_eq!((&notice["game"], &notice["text"]), (&Value::from(seek), &"Anna".into()));
     let path = format!("/api/seeks/{seek}");
     anna.delete(&path).await.expect(StatusCode::NO_CONTENT);
-    told(&berta, &[]).await;
+    expect_notices(&berta, &[]).await;
 }

@@ -11,16 +11,16 @@ fn world() -> World {
 }
 
 #[tokio::test]
-async fn a_page_that_is_set_is_shown_and_told_of() {
+async fn a_page_that_is_set_is_shown_and_announced() {
     let world = world();
     let reader = world.browser();
     insta::assert_snapshot!(reader.get("/api/pages/imprint").await.text, @r#"{"html":"<h2>A club</h2>\n<p>&lt;script&gt;x&lt;/script&gt;</p>\n"}"#);
     assert_eq!(reader.get("/api/pages/privacy").await.refusal(), "404 not-found");
     assert_eq!(reader.get("/api/pages/other").await.refusal(), "404 not-found");
-    let told = r#"<meta name="petri-pages" content="imprint" />"#;
+    let tag = r#"<meta name="petri-pages" content="imprint" />"#;
     for path in ["/", "/imprint", "/play?game=ataxx"] {
         let page = reader.get(path).await.expect(StatusCode::OK);
-        assert_eq!(page.text.matches(told).count(), 1, "{path}: {}", page.text);
+        assert_eq!(page.text.matches(tag).count(), 1, "{path}: {}", page.text);
     }
     let page = World::new().browser().get("/").await.expect(StatusCode::OK).text;
     assert!(!page.contains("petri-pages"), "{page}");

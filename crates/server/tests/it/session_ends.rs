@@ -6,12 +6,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use wire::online::{Command, FromPage, FromServer};
 
-use crate::socket::{House, Page};
+use crate::socket::{Page, TestServer};
 use crate::table::{START_MS, cookie, cookie_of};
 
 /// Asks over HTTP with a cookie; the status.
-async fn request(house: &House, cookie: &str, method: &str, path: &str, body: &str) -> u16 {
-    let mut stream = TcpStream::connect(house.address).await.expect("the server listens");
+async fn request(server: &TestServer, cookie: &str, method: &str, path: &str, body: &str) -> u16 {
+    let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
     let text = format!(
         "{method} {path} HTTP/1.1\r\nhost: h\r\ncookie: {cookie}\r\nconnection: close\r\n\
          content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
@@ -30,25 +30,25 @@ async fn ended(page: &mut Page) {
 
 #[tokio::test]
 async fn a_socket_ends_with_its_session() {
-    let house = House::open().await;
-    let [alice, _] = house.table.people;
-    let one = cookie(&house.table.store, alice).await;
-    let other = cookie_of(&house.table.store, alice, 1).await;
-    let mut left = house.page_of(Some(&one), "same-origin", None).await.expect("let in");
-    let mut stays = house.page_of(Some(&other), "same-origin", None).await.expect("let in");
-    assert_eq!(request(&house, &one, "DELETE", "/api/session", "").await, 204);
+    let server = TestServer::open().await;
+    let [alice, _] = server.table.people;
+    let one = cookie(&server.table.store, alice).await;
+    let other = cookie_of(&server.table.store, alice, 1).await;
+    let mut left = server.page_of(Some(&one), "same-origin", None).await.expect("let in");
+    let mut stays = server.page_of(Some(&other), "same-origin", None).await.expect("let in");
+    assert_eq!(request(&server, &one, "DELETE", "/api/session", "").await, 204);
     ended(&mut left).await;
     stays.say(&FromPage::Ping { number: 1 }).await;
-    assert_eq!(stays.hear().await, FromServer::Pong { number: 1, at_ms: START_MS });
+    assert_eq!(stays.next().await, FromServer::Pong { number: 1, at_ms: START_MS });
 }
 
 #[tokio::test]
 async fn nobody_acts_in_a_session_that_another_process_has_ended() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
-    let [alice, _] = house.table.people;
-    let mut page = house.page(alice).await;
-    house.table.store.end_sessions(alice, None).await.expect("the store answers");
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let [alice, _] = server.table.people;
+    let mut page = server.page(alice).await;
+    server.table.store.end_sessions(alice, None).await.expect("the store answers");
     page.say(&FromPage::Command {
         game: id.to_string(),
         message: "m".to_owned(),
@@ -56,6 +56,6 @@ async fn nobody_acts_in_a_session_that_another_process_has_ended() {
     })
     .await;
     ended(&mut page).await;
-    let version = house.table.store.game(&id).await.expect("it is there").version;
+    let version = server.table.store.game(&id).await.expect("it is there").version;
     assert_eq!(version, 0, "nothing was done");
 }

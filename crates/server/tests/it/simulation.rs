@@ -196,14 +196,14 @@ impl World {
                 false => drop(answers.spawn(carried)),
             }
         }
-        let mut heard = None;
+        let mut message = None;
         while let Some(answer) = answers.join_next().await {
             let answer = answer.expect("nothing breaks on the way");
             if !self.chance.one_of(10) {
-                heard = answer.or(heard);
+                message = answer.or(message);
             }
         }
-        heard
+        message
     }
 
     /// One copy of it.

@@ -1,5 +1,5 @@
 //! The socket on a real line: two play, one is cut off and misses nothing, one does not read and is
-//! dropped; who may hear what; and what the server does by itself.
+//! dropped; who may read what; and what the server does by itself.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -23,19 +23,19 @@ use crate::table::{START_MS, Table, account, cookie};
 use crate::world::HandClock;
 
 /// A server on a socket.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) table: Table,
     clock: Arc<HandClock>,
     pub(crate) address: SocketAddr,
     _jobs: Jobs,
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
-        House::open_at(START_MS, Table::in_memory().await).await
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
+        TestServer::open_at(START_MS, Table::in_memory().await).await
     }
 
-    async fn open_at(now_ms: i64, table: Table) -> House {
+    async fn open_at(now_ms: i64, table: Table) -> TestServer {
         let clock = Arc::new(HandClock(AtomicI64::new(now_ms)));
         let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
         let store = Arc::clone(&table.store);
@@ -45,7 +45,7 @@ impl House {
         let listener = Listener::bind(any).await.expect("a free port");
         let address = listener.address();
         tokio::spawn(listener.serve(server::app(site), std::future::pending()));
-        House { table, clock, address, _jobs: jobs }
+        TestServer { table, clock, address, _jobs: jobs }
     }
 
     fn later(&self, ms: i64) {
@@ -92,7 +92,7 @@ impl Page {
         self.socket.send(Message::text(wire::json_line(word))).await.expect("the line stands");
     }
 
-    pub(crate) async fn hear(&mut self) -> FromServer {
+    pub(crate) async fn next(&mut self) -> FromServer {
         loop {
             let message = self.socket.next().await.expect("the line stands").expect("it is sound");
             if let Message::Text(text) = message {
@@ -101,11 +101,11 @@ impl Page {
         }
     }
 
-    /// The first thing heard that is one of those wanted.
-    async fn hear_of<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
+    /// The first message that is one of those wanted.
+    async fn next_of<T>(&mut self, wanted: impl Fn(&FromServer) -> Option<T>) -> T {
         loop {
-            let heard = self.hear().await;
-            if let Some(found) = wanted(&heard) {
+            let message = self.next().await;
+            if let Some(found) = wanted(&message) {
                 return found;
             }
         }
@@ -117,7 +117,7 @@ impl Page {
 
     async fn whole(&mut self, game: &GameId) -> GameState {
         self.watch(game, 0).await;
-        self.hear_of(|heard| match heard {
+        self.next_of(|message| match message {
             FromServer::Game { state } => Some(state.clone()),
             _ => None,
         })
@@ -125,7 +125,7 @@ impl Page {
     }
 
     async fn events(&mut self) -> Vec<NumberedEvent> {
-        self.hear_of(|heard| match heard {
+        self.next_of(|message| match message {
             FromServer::Events { events, .. } => Some(events.clone()),
             _ => None,
         })
@@ -138,7 +138,7 @@ impl Page {
         let message = format!("w{}", self.commands);
         self.say(&FromPage::Command { game: game.to_string(), message: message.clone(), command })
             .await;
-        self.hear_of(|heard| match heard {
+        self.next_of(|sent| match sent {
             FromServer::Done { message: of, version } if *of == message => Some(Ok(*version)),
             FromServer::Refused { message: of, why, .. } if of.as_ref() == Some(&message) => {
                 Some(Err(why.code.clone()))
@@ -153,7 +153,7 @@ impl Page {
     }
 
     async fn presence(&mut self, wanted: impl Fn(&Presence) -> bool) -> Presence {
-        self.hear_of(|heard| match heard {
+        self.next_of(|message| match message {
             FromServer::Presence { presence, .. } if wanted(presence) => Some(*presence),
             _ => None,
         })
@@ -188,10 +188,10 @@ fn moved(event: &NumberedEvent) -> Option<&str> {
 
 #[tokio::test]
 async fn two_play_and_each_sees_what_the_other_does() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "60+1", true).await;
-    let [first, second] = house.table.people;
-    let mut pages = [house.page(first).await, house.page(second).await];
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "60+1", true).await;
+    let [first, second] = server.table.people;
+    let mut pages = [server.page(first).await, server.page(second).await];
     let wholes = [pages[0].whole(&id).await, pages[1].whole(&id).await];
     assert_eq!(wholes.map(|state| state.you), [Some(wire::Side::First), Some(wire::Side::Second)]);
     let mut line = Line::new();
@@ -204,7 +204,7 @@ async fn two_play_and_each_sees_what_the_other_does() {
     }
     assert_eq!(pages[0].command(&id, Command::Abort).await, Err("too-late".to_owned()));
     pages[0].command(&id, Command::Resign).await.expect("it goes on");
-    let over = pages[1].hear_of(|heard| match heard {
+    let over = pages[1].next_of(|message| match message {
         FromServer::Changed { game } => Some(game.clone()),
         _ => None,
     });
@@ -214,17 +214,17 @@ async fn two_play_and_each_sees_what_the_other_does() {
     assert_eq!(state.snapshot.record.moves, MOVES);
     let change = state.seats.1.change.expect("a rated game");
     assert!(change.after > change.before, "{change:?}");
-    assert_eq!(server::recompute_ratings(house.table.store.as_ref()).await, Ok(2));
+    assert_eq!(server::recompute_ratings(server.table.store.as_ref()).await, Ok(2));
 }
 
 #[tokio::test]
 async fn who_is_cut_off_resumes_without_a_gap() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "60+1", false).await;
-    let [first, second] = house.table.people;
-    let mut alice = house.page(first).await;
-    let cookie = cookie(&house.table.store, second).await;
-    let mut bob = house.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "60+1", false).await;
+    let [first, second] = server.table.people;
+    let mut alice = server.page(first).await;
+    let cookie = cookie(&server.table.store, second).await;
+    let mut bob = server.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
     alice.whole(&id).await;
     bob.whole(&id).await;
     let mut line = Line::new();
@@ -241,14 +241,14 @@ async fn who_is_cut_off_resumes_without_a_gap() {
     alice.presence(|presence| presence.second_gone_ms.is_some()).await;
     alice.command(&id, line.next(MOVES[2])).await.expect("a legal move");
 
-    let mut bob = house.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
+    let mut bob = server.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
     bob.watch(&id, known).await;
     let missed = bob.events().await;
     let numbers: Vec<u32> = missed.iter().map(|event| event.version).collect();
     assert_eq!(numbers, [known + 1, known + 2]);
     assert_eq!(missed.iter().filter_map(moved).collect::<Vec<_>>(), MOVES[1..3]);
     bob.say(&word(reply)).await;
-    let again = bob.hear_of(|heard| match heard {
+    let again = bob.next_of(|message| match message {
         FromServer::Done { message, version } => Some((message.clone(), *version)),
         _ => None,
     });
@@ -257,23 +257,23 @@ async fn who_is_cut_off_resumes_without_a_gap() {
 
 #[tokio::test]
 async fn who_does_not_read_is_dropped_and_holds_nobody_up() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
-    let mut alice = house.page(house.table.people[0]).await;
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let mut alice = server.page(server.table.people[0]).await;
     alice.whole(&id).await;
-    let mut deaf = house.page_of(None, "same-origin", Some(4096)).await.expect("let in");
+    let mut deaf = server.page_of(None, "same-origin", Some(4096)).await.expect("let in");
     deaf.watch(&id, 0).await;
     alice.presence(|presence| presence.spectators == 1).await;
     let long = "\u{1f642}".repeat(300);
     let is_dropped = async {
         loop {
             alice.chat(&id, ChatRoom::Players, &long).await;
-            let heard = alice.hear_of(|heard| match heard {
+            let is_there = alice.next_of(|message| match message {
                 FromServer::Chat { .. } => Some(false),
                 FromServer::Presence { presence, .. } => Some(presence.spectators == 0),
                 _ => None,
             });
-            if heard.await {
+            if is_there.await {
                 break;
             }
         }
@@ -283,8 +283,8 @@ async fn who_does_not_read_is_dropped_and_holds_nobody_up() {
 
 #[tokio::test]
 async fn other_sites_get_no_socket() {
-    let house = House::open().await;
-    let refused = house.page_of(None, "cross-site", None).await;
+    let server = TestServer::open().await;
+    let refused = server.page_of(None, "cross-site", None).await;
     match refused.err() {
         Some(WsError::Http(answer)) => assert_eq!(answer.status(), 403),
         other => panic!("{other:?}"),
@@ -293,27 +293,27 @@ async fn other_sites_get_no_socket() {
 
 #[tokio::test]
 async fn nobody_acts_without_an_account_and_nonsense_is_refused_in_words() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
-    let mut page = house.page_of(None, "same-origin", None).await.expect("let in");
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let mut page = server.page_of(None, "same-origin", None).await.expect("let in");
     assert_eq!(page.command(&id, Command::Resign).await, Err("not-signed-in".to_owned()));
     page.socket.send(Message::text("{")).await.expect("the line stands");
-    let code = page.hear_of(|heard| match heard {
+    let code = page.next_of(|message| match message {
         FromServer::Refused { why, .. } => Some(why.code.clone()),
         _ => None,
     });
     assert_eq!(code.await, "unreadable");
     page.say(&FromPage::Ping { number: 7 }).await;
-    assert_eq!(page.hear().await, FromServer::Pong { number: 7, at_ms: START_MS });
+    assert_eq!(page.next().await, FromServer::Pong { number: 7, at_ms: START_MS });
 }
 
 #[tokio::test]
 async fn who_leaves_can_be_claimed_from() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "600+0", false).await;
-    let [first, second] = house.table.people;
-    let mut alice = house.page(first).await;
-    let mut bob = house.page(second).await;
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "600+0", false).await;
+    let [first, second] = server.table.people;
+    let mut alice = server.page(first).await;
+    let mut bob = server.page(second).await;
     alice.whole(&id).await;
     bob.whole(&id).await;
     let mut line = Line::new();
@@ -321,24 +321,24 @@ async fn who_leaves_can_be_claimed_from() {
     bob.command(&id, line.next(MOVES[1])).await.expect("a legal move");
     drop(bob);
     alice.presence(|presence| presence.second_gone_ms.is_some()).await;
-    house.later(59_999);
+    server.later(59_999);
     assert_eq!(alice.command(&id, Command::Claim).await, Err("not-gone".to_owned()));
-    house.later(1);
+    server.later(1);
     alice.command(&id, Command::Claim).await.expect("a minute has passed");
     let state = alice.whole(&id).await;
     assert_eq!(state.snapshot.end.map(|end| end.reason).as_deref(), Some("abandoned"));
 }
 
 #[tokio::test]
-async fn players_do_not_hear_those_who_watch_before_the_end() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "unlimited", false).await;
-    let carol = account(&house.table.store, "carol").await;
-    let mut alice = house.page(house.table.people[0]).await;
-    let mut watcher = house.page(carol).await;
+async fn players_do_not_read_those_who_watch_before_the_end() {
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "unlimited", false).await;
+    let carol = account(&server.table.store, "carol").await;
+    let mut alice = server.page(server.table.people[0]).await;
+    let mut watcher = server.page(carol).await;
     alice.whole(&id).await;
     watcher.whole(&id).await;
-    let line = |heard: &FromServer| match heard {
+    let line = |message: &FromServer| match message {
         FromServer::Chat { line, .. } => Some((line.room, line.name.clone(), line.text.clone())),
         FromServer::Refused { why, .. } => {
             Some((ChatRoom::Players, String::new(), why.code.clone()))
@@ -347,13 +347,13 @@ async fn players_do_not_hear_those_who_watch_before_the_end() {
     };
     watcher.chat(&id, ChatRoom::Spectators, "she should jump").await;
     let said = (ChatRoom::Spectators, "carol".to_owned(), "she should jump".to_owned());
-    assert_eq!(watcher.hear_of(line).await, said);
+    assert_eq!(watcher.next_of(line).await, said);
     watcher.chat(&id, ChatRoom::Players, "jump").await;
-    assert_eq!(watcher.hear_of(line).await.2, "not-allowed");
+    assert_eq!(watcher.next_of(line).await.2, "not-allowed");
     alice.chat(&id, ChatRoom::Spectators, "hello").await;
-    assert_eq!(alice.hear_of(line).await.2, "not-allowed", "and nothing else was heard before");
+    assert_eq!(alice.next_of(line).await.2, "not-allowed", "and no other line came before");
     alice.chat(&id, ChatRoom::Players, " good\n luck ").await;
-    assert_eq!(watcher.hear_of(line).await.2, "good luck");
+    assert_eq!(watcher.next_of(line).await.2, "good luck");
     assert_eq!(alice.whole(&id).await.chat.len(), 1);
     alice.command(&id, Command::Resign).await.expect("it goes on");
     assert_eq!(alice.whole(&id).await.chat.len(), 2);
@@ -361,11 +361,11 @@ async fn players_do_not_hear_those_who_watch_before_the_end() {
 
 #[tokio::test]
 async fn a_rematch_both_want_begins_with_sides_changed() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Hexxagon, "60+1", false).await;
-    let [first, second] = house.table.people;
-    let mut alice = house.page(first).await;
-    let mut bob = house.page(second).await;
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Hexxagon, "60+1", false).await;
+    let [first, second] = server.table.people;
+    let mut alice = server.page(first).await;
+    let mut bob = server.page(second).await;
     alice.whole(&id).await;
     assert_eq!(alice.command(&id, Command::Rematch).await, Err("nothing-to-do".to_owned()));
     alice.command(&id, Command::Resign).await.expect("it goes on");
@@ -374,7 +374,7 @@ async fn a_rematch_both_want_begins_with_sides_changed() {
     assert_eq!((state.rematch_asked, state.rematch), (Some(wire::Side::First), None));
     bob.command(&id, Command::Rematch).await.expect("it was asked");
     let next = bob.whole(&id).await.rematch.expect("it began");
-    let began = alice.hear_of(|heard| match heard {
+    let began = alice.next_of(|message| match message {
         FromServer::Began { game } => Some(game.clone()),
         _ => None,
     });
@@ -385,11 +385,11 @@ async fn a_rematch_both_want_begins_with_sides_changed() {
 
 #[tokio::test]
 async fn the_server_ends_what_nobody_begins() {
-    let house = House::open().await;
-    let id = house.table.game("g", Variant::Ataxx, "60+1", false).await;
-    let mut alice = house.page(house.table.people[0]).await;
+    let server = TestServer::open().await;
+    let id = server.table.game("g", Variant::Ataxx, "60+1", false).await;
+    let mut alice = server.page(server.table.people[0]).await;
     alice.whole(&id).await;
-    house.later(30_000);
+    server.later(30_000);
     let events = alice.events().await;
     assert!(matches!(&events[..], [NumberedEvent { event: GameEvent::Ended { .. }, .. }]));
 }
@@ -399,8 +399,8 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     let table = Table::in_memory().await;
     let seats = [Seat::Account(table.people[0]), Seat::Engine("level-1".to_owned())];
     let id = table.game_of("g", Variant::Ataxx, "unlimited", false, seats).await;
-    let house = House::open_at(START_MS, table).await;
-    let mut alice = house.page(house.table.people[0]).await;
+    let server = TestServer::open_at(START_MS, table).await;
+    let mut alice = server.page(server.table.people[0]).await;
     alice.whole(&id).await;
     alice.command(&id, Line::new().next("b6")).await.expect("a legal move");
     let reply = alice.events().await;
@@ -411,21 +411,21 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     };
     assert_eq!(reply.last().map(|event| event.version), Some(2));
     alice.command(&id, Command::OfferDraw).await.expect("a game with draws");
-    let refused = |heard: &FromServer| match heard {
+    let refused = |message: &FromServer| match message {
         FromServer::Events { events, .. } => events
             .iter()
             .any(|event| matches!(event.event, GameEvent::DrawRefused { .. }))
             .then_some(()),
         _ => None,
     };
-    alice.hear_of(refused).await;
+    alice.next_of(refused).await;
 
     // The engine is to move in a game that was stored while no server ran.
     let table = Table::in_memory().await;
     let seats = [Seat::Engine("level-1".to_owned()), Seat::Account(table.people[0])];
     let id = table.game_of("g", Variant::Attangle, "unlimited", false, seats).await;
-    let house = House::open_at(START_MS, table).await;
-    let mut alice = house.page(house.table.people[0]).await;
+    let server = TestServer::open_at(START_MS, table).await;
+    let mut alice = server.page(server.table.people[0]).await;
     let state = alice.whole(&id).await;
     if state.snapshot.version == 0 {
         assert_eq!(alice.events().await.last().map(|event| event.version), Some(1));
@@ -447,22 +447,22 @@ async fn time_while_the_server_was_away_is_nobody_s() {
     }
     // A sign of life ten seconds after the last move, ten seconds before the start.
     table.store.heartbeat(START_MS + 10_000).await.expect("noted");
-    let house = House::open_at(START_MS + 20_000, table).await;
-    let mut alice = house.page(house.table.people[0]).await;
+    let server = TestServer::open_at(START_MS + 20_000, table).await;
+    let mut alice = server.page(server.table.people[0]).await;
     let state = alice.whole(&id).await;
     assert_eq!(state.snapshot.clocks.left_ms, Some((50_000, 60_000)));
     assert_eq!(state.snapshot.clocks.running, Some(wire::Side::First));
 }
 
 #[tokio::test]
-async fn the_lobby_hears_of_offers_and_of_their_end() {
-    let house = House::open().await;
-    let store = Arc::clone(&house.table.store);
-    let [first, second] = house.table.people;
+async fn the_lobby_announces_offers_and_of_their_end() {
+    let server = TestServer::open().await;
+    let store = Arc::clone(&server.table.store);
+    let [first, second] = server.table.people;
     let cookie_of_first = cookie(&store, first).await;
-    let mut bob = house.page(second).await;
+    let mut bob = server.page(second).await;
     bob.say(&FromPage::Lobby { on: true }).await;
-    let lobby = bob.hear_of(|heard| match heard {
+    let lobby = bob.next_of(|message| match message {
         FromServer::Lobby { lobby } => Some(lobby.clone()),
         _ => None,
     });
@@ -478,21 +478,21 @@ async fn the_lobby_hears_of_offers_and_of_their_end() {
         )
     };
     let ask = async |request: String| {
-        let mut stream = TcpStream::connect(house.address).await.expect("the server listens");
+        let mut stream = TcpStream::connect(server.address).await.expect("the server listens");
         stream.write_all(request.as_bytes()).await.expect("it reads");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.expect("it answers");
         assert!(answer.starts_with("HTTP/1.1 20"), "{answer}");
     };
     ask(post("POST", "/api/seeks", seek)).await;
-    let offered = bob.hear_of(|heard| match heard {
+    let offered = bob.next_of(|message| match message {
         FromServer::Offered { seek } => Some(seek.clone()),
         _ => None,
     });
     let offered = offered.await;
     assert_eq!((offered.player.name.as_str(), offered.yours), ("alice", false));
     ask(post("DELETE", &format!("/api/seeks/{}", offered.id), "null")).await;
-    let gone = bob.hear_of(|heard| match heard {
+    let gone = bob.next_of(|message| match message {
         FromServer::Gone { seek } => Some(seek.clone()),
         _ => None,
     });

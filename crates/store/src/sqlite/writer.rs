@@ -3,7 +3,7 @@
 //! players as came while the last one ran (group commit).
 //!
 //! A command that is refused undoes its savepoint alone, or has changed nothing to begin with. When the database itself fails, nothing
-//! of the transaction counts: all its commands are told so, and the writer starts over with a new
+//! of the transaction counts: all its commands get the error, and the writer starts over with a new
 //! connection.
 
 use std::fmt;

@@ -54,7 +54,7 @@ pub(crate) async fn events_are_dense_and_come_back_in_order(store: Arc<dyn Store
     assert_eq!(store.append(&none, playing(1, 1)).await, Err(StoreError::NotFound("game")));
 }
 
-pub(crate) async fn whoever_comes_second_is_told_the_version(store: Arc<dyn Store>) {
+pub(crate) async fn whoever_comes_second_gets_the_version(store: Arc<dyn Store>) {
     let id = begun(&*store, "g").await;
     store.append(&id, playing(1, 1)).await.unwrap();
     store.append(&id, playing(2, 2)).await.unwrap();
@@ -145,7 +145,7 @@ pub(crate) async fn after_a_takeback_the_same_ply_is_played_again(store: Arc<dyn
     );
     assert_eq!(store.append(&id, playing(6, 3)).await, Ok(6));
     assert_eq!(store.append(&id, playing(7, 4)).await, Ok(7));
-    assert_eq!(store.events(&id, 0).await.unwrap().len(), 7, "what was taken back is still told");
+    assert_eq!(store.events(&id, 0).await.unwrap().len(), 7, "what was taken back is still listed");
     let mut back_and_on = adding(vec![event(8, "takeback"), moved(9, 1)]);
     back_and_on.keep_plies = Some(0);
     assert_eq!(store.append(&id, back_and_on).await, Ok(9), "in one commit");

@@ -43,7 +43,7 @@ every_store! {
     games {
         a_game_is_kept_as_it_was_given,
         events_are_dense_and_come_back_in_order,
-        whoever_comes_second_is_told_the_version,
+        whoever_comes_second_gets_the_version,
         of_many_who_answer_one_state_one_wins,
         a_message_counts_once,
         a_ply_is_on_the_board_once,
@@ -85,11 +85,11 @@ every_store! {
         old_offers_are_swept,
     }
     talk {
-        lines_are_heard_in_their_room,
+        lines_are_read_in_their_room,
         notes_are_private,
         notices_are_read_and_mailed,
         mail_goes_to_open_accounts_with_an_address,
-        what_is_no_longer_true_is_not_told,
+        what_is_no_longer_true_is_not_mailed,
     }
     moderation {
         a_block_holds_in_both_directions,

@@ -51,7 +51,7 @@ async fn a_filled_database_of_any_earlier_version_is_brought_up_to_date() {
         let game = store.game(&id).await.unwrap();
         assert_eq!((game.version, game.game.summary.changed_ms), (1, 4));
         assert_eq!(store.events(&id, 0).await.unwrap()[0].text.as_deref(), Some("b6"));
-        let told: Vec<(About, String)> = store
+        let notices: Vec<(About, String)> = store
             .notices(AccountId(1), 9)
             .await
             .unwrap()
@@ -60,7 +60,7 @@ async fn a_filled_database_of_any_earlier_version_is_brought_up_to_date() {
             .collect();
         let challenge = About::Challenge("offer1".parse().unwrap());
         let turn = About::Turn("old".parse().unwrap());
-        assert_eq!(told, [(challenge, "B b".to_owned()), (turn, "B".to_owned())]);
+        assert_eq!(notices, [(challenge, "B b".to_owned()), (turn, "B".to_owned())]);
         store.close().await;
     }
 }

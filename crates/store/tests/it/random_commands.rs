@@ -191,7 +191,7 @@ async fn notices(store: &dyn Store, [x, y, z]: [u8; 3]) -> String {
 
 /// All that can be asked.
 async fn tell(store: &dyn Store) -> Vec<String> {
-    let mut told = vec![
+    let mut seen = vec![
         format!("{:?}", store.due_games(i64::MAX, 3).await),
         format!("{:?}", store.running_games(Some(&id("g0")), 9).await),
         format!("{:?}", store.ended_games(1, 9).await),
@@ -201,28 +201,28 @@ async fn tell(store: &dyn Store) -> Vec<String> {
     ];
     for n in 0..4 {
         let game = id(&format!("g{n}"));
-        told.push(format!("{:?} {:?}", store.game(&game).await, store.events(&game, 1).await));
-        told.push(format!("{:?}", store.event_of_message(&game, "m1").await));
-        told.push(format!("{:?}", store.plan(&game, Side::First).await));
-        told.push(format!("{:?}", store.chat(&game, Room::Players, 1, 9).await));
-        told.push(format!("{:?}", store.seek(&format!("s{n}").parse().unwrap()).await));
-        told.push(format!("{:?}", store.session(&[n; 32], 9).await));
+        seen.push(format!("{:?} {:?}", store.game(&game).await, store.events(&game, 1).await));
+        seen.push(format!("{:?}", store.event_of_message(&game, "m1").await));
+        seen.push(format!("{:?}", store.plan(&game, Side::First).await));
+        seen.push(format!("{:?}", store.chat(&game, Room::Players, 1, 9).await));
+        seen.push(format!("{:?}", store.seek(&format!("s{n}").parse().unwrap()).await));
+        seen.push(format!("{:?}", store.session(&[n; 32], 9).await));
         let account = account(n);
-        told.push(format!("{:?} {:?}", store.account(account).await, store.ratings(account).await));
-        told.push(format!("{:?}", store.sessions(account).await));
-        told.push(format!("{:?}", store.challenges_to(account, 12).await));
-        told.push(format!("{:?}", store.seeks_of(account, 12).await));
-        told.push(format!("{:?}", store.notes(account).await));
-        told.push(format!("{:?}", store.notices(account, 9).await));
-        told.push(format!("{:?}", store.lines_of(account, 0, 9).await));
-        told.push(format!("{:?}", store.blocked_by(account).await));
+        seen.push(format!("{:?} {:?}", store.account(account).await, store.ratings(account).await));
+        seen.push(format!("{:?}", store.sessions(account).await));
+        seen.push(format!("{:?}", store.challenges_to(account, 12).await));
+        seen.push(format!("{:?}", store.seeks_of(account, 12).await));
+        seen.push(format!("{:?}", store.notes(account).await));
+        seen.push(format!("{:?}", store.notices(account, 9).await));
+        seen.push(format!("{:?}", store.lines_of(account, 0, 9).await));
+        seen.push(format!("{:?}", store.blocked_by(account).await));
         for result in [None, Some(PlayerResult::Won), Some(PlayerResult::Drawn)] {
             let filter = GamesFilter { result, ..GamesFilter::default() };
             let page = GamesPage { before: Some((1_000, id("g3"))), limit: 2 };
-            told.push(format!("{:?}", store.games_of(account, filter, page).await));
+            seen.push(format!("{:?}", store.games_of(account, filter, page).await));
         }
     }
-    told
+    seen
 }
 
 proptest! {

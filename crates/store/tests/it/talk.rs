@@ -10,7 +10,7 @@ use store::{
 use crate::lobby::offer;
 use crate::samples::{begun, id, playing};
 
-pub(crate) async fn lines_are_heard_in_their_room(store: Arc<dyn Store>) {
+pub(crate) async fn lines_are_read_in_their_room(store: Arc<dyn Store>) {
     let game = begun(&*store, "g").await;
     begun(&*store, "h").await;
     let line = |game: &str, room, author, text: &str| ChatLine {
@@ -31,11 +31,11 @@ pub(crate) async fn lines_are_heard_in_their_room(store: Arc<dyn Store>) {
         ids.push(store.say(line).await.unwrap());
     }
     assert!(ids.is_sorted());
-    let heard = store.chat(&game, Room::Players, 0, 9).await.unwrap();
-    assert_eq!(heard.iter().map(|heard| heard.id).collect::<Vec<_>>(), [ids[0], ids[3]]);
-    assert_eq!((&heard[0].line, &heard[1].line), (&lines[0], &lines[3]));
-    assert_eq!(store.chat(&game, Room::Players, ids[0], 9).await.unwrap(), heard[1..]);
-    assert_eq!(store.chat(&game, Room::Players, 0, 1).await.unwrap(), heard[..1]);
+    let message = store.chat(&game, Room::Players, 0, 9).await.unwrap();
+    assert_eq!(message.iter().map(|message| message.id).collect::<Vec<_>>(), [ids[0], ids[3]]);
+    assert_eq!((&message[0].line, &message[1].line), (&lines[0], &lines[3]));
+    assert_eq!(store.chat(&game, Room::Players, ids[0], 9).await.unwrap(), message[1..]);
+    assert_eq!(store.chat(&game, Room::Players, 0, 1).await.unwrap(), message[..1]);
     assert_eq!(store.chat(&game, Room::Spectators, 0, 9).await.unwrap()[0].line, lines[1]);
     let own = store.lines_of(AccountId(1), 0, 9).await.unwrap();
     assert_eq!(
@@ -123,7 +123,7 @@ pub(crate) async fn mail_goes_to_open_accounts_with_an_address(store: Arc<dyn St
     assert_eq!(to_mail(99, None).await, []);
 }
 
-pub(crate) async fn what_is_no_longer_true_is_not_told(store: Arc<dyn Store>) {
+pub(crate) async fn what_is_no_longer_true_is_not_mailed(store: Arc<dyn Store>) {
     let game = begun(&*store, "g").await;
     let [ann, bob] = [AccountId(1), AccountId(2)];
     for (id, expires_ms) in [("open", None), ("over", Some(50)), ("gone", None)] {

@@ -1,4 +1,4 @@
-//! What waits to be told: turns and ends of games by correspondence, challenges.
+//! Notices of an account: turns and ends of games by correspondence, challenges.
 
 use axum::Json;
 use axum::extract::State;
@@ -19,7 +19,7 @@ const MOST: u32 = 100;
     path = "/notices",
     tag = "accounts",
     operation_id = "accounts_notices_list",
-    summary = "What waits to be told",
+    summary = "The notices that wait",
     responses((status = 200, description = "Done", body = Vec<Notice>), ApiError)
 )]
 pub(crate) async fn list(

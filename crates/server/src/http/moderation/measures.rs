@@ -82,7 +82,7 @@ pub(crate) async fn take(
     let why = words(&why)?;
     log::write(&site, &actor, action, &about.name, &why).await?;
     if action == "close" {
-        // Closing withdraws them too, but those who look at the lobby should hear of it.
+        // Closing withdraws them too, but those in the lobby should see it.
         for seek in site.store().seeks_of(about.id, site.now_ms()).await? {
             withdraw(&site, &seek.id).await?;
         }

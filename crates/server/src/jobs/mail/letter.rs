@@ -26,8 +26,8 @@ pub(crate) struct Letter<'a> {
     pub(crate) mail: &'a str,
     /// A tag.
     pub(crate) language: &'a str,
-    /// What is told, the newest first.
-    pub(crate) told: &'a [Notice],
+    /// The notices, newest first.
+    pub(crate) notices: &'a [Notice],
     /// How many notices more there are.
     pub(crate) more: usize,
     /// For the link that stops letters.
@@ -42,11 +42,11 @@ impl Letter<'_> {
         account: AccountId,
         now_ms: i64,
     ) -> Option<Message> {
-        let newest = self.told.first()?.id;
+        let newest = self.notices.first()?.id;
         let stop = format!("{}/api/unsubscribe/{}", outbox.site, self.key);
         let host = outbox.site.split("//").last().unwrap_or_default();
         let texts = Texts::new(self.language)?;
-        let count = self.told.len().saturating_add(self.more);
+        let count = self.notices.len().saturating_add(self.more);
         let sent = UNIX_EPOCH + Duration::from_millis(u64::try_from(now_ms).unwrap_or(0));
         Message::builder()
             .from(outbox.from.clone())
@@ -65,7 +65,7 @@ impl Letter<'_> {
 
     fn text(&self, outbox: &Outbox, texts: &Texts) -> String {
         let mut lines = vec![texts.get("mail-hello", &[("name", self.name.into())]), String::new()];
-        for notice in self.told {
+        for notice in self.notices {
             let opponent = ("opponent", notice.notice.text.as_str().into());
             let (key, address) = match &notice.notice.about {
                 About::Turn(game) => ("mail-your-turn", format!("game/{game}")),
