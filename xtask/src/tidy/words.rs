@@ -35,9 +35,7 @@ const BANNED: &[(&str, &str)] = &[
 ];
 
 /// `(how paths begin, reason)`.
-const ALLOWED: &[(&str, &str)] = &[
-    ("web/", "not yet renamed"),
-];
+const ALLOWED: &[(&str, &str)] = &[("web/", "not yet renamed")];
 
 /// Reports each banned word once in a file, and each allowance that nobody needs.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
