@@ -18,6 +18,7 @@ pub fn answer(request: Request) -> Answer {
         Request::New { setup } => new_game(&setup).map(record),
         Request::State { record, ply } => state(&record, ply),
         Request::Premoves { record } => premoves(&record),
+        Request::Pass { record: before } => passed(&before),
         Request::Play { record: before, text, spent_ms } => {
             changed(&before, |game| play(game, &text, spent_ms))
         }
@@ -78,6 +79,12 @@ fn play(game: &mut Game, text: &str, spent_ms: u32) -> Result<(), RequestError> 
     game.play_text_timed(text, spent_ms).map_err(RecordError::from)?;
     game.play_forced_passes();
     Ok(())
+}
+
+fn passed(before: &GameRecord) -> Result<Answer, RequestError> {
+    let game = Game::try_from(before)?;
+    let passed = game.position().passed().filter(|_| game.end().is_none());
+    passed.map(|position| record(Game::new(position))).ok_or(RequestError::NobodyPasses)
 }
 
 fn play_out(game: &mut Game) -> Result<(), RequestError> {

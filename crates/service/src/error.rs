@@ -47,6 +47,9 @@ pub enum RequestError {
     /// The rest of the game cannot be played out.
     #[error("the opponent can still move")]
     CanStillMove,
+    /// The position has no twin in which the other side is to move.
+    #[error("nobody can pass here")]
+    NobodyPasses,
     /// There is no such level.
     #[error("level `{0}` is not from 1 to 10")]
     NoLevel(u8),
@@ -64,6 +67,7 @@ coded! { RequestError {
     RequestError::NoPly { ply, plies } => "no-ply" (ply, plies),
     RequestError::NothingToUndo => "nothing-to-undo" (),
     RequestError::CanStillMove => "can-still-move" (),
+    RequestError::NobodyPasses => "nobody-passes" (),
     RequestError::NoLevel(level) => "no-level" (level),
     RequestError::Network(_) => "network" (),
     RequestError::NoEngine => "no-engine" (),

@@ -67,6 +67,7 @@ fn search_report(report: &Report) -> SearchReport {
         line: number,
         depth: line.depth,
         score: line.score,
+        chances: line.chances.map(|chances| [chances.win, chances.draw, chances.loss]),
         outcome_proved: line.outcome_proved.map(Into::into),
         nodes: u32::try_from(line.nodes).unwrap_or(u32::MAX),
         pv: line.pv.clone(),

@@ -43,6 +43,12 @@ pub enum Request {
         /// The game, at its last ply.
         record: GameRecord,
     },
+    /// The position as if the side to move passed, whether or not it may: what the other side
+    /// threatens. Answer: `record`, of a game that starts there.
+    Pass {
+        /// The game, at its last ply.
+        record: GameRecord,
+    },
     /// Plays a move, and the forced passes that follow it. Answer: `record`.
     Play {
         record: GameRecord,

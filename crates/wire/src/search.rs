@@ -46,6 +46,9 @@ pub struct Line {
     pub depth: u32,
     /// Hundredths of a stone or area cell, for the side to move.
     pub score: i32,
+    /// What the score means in games: won, drawn and lost by the side to move, in thousandths; null
+    /// where no network judged.
+    pub chances: Option<[u16; 3]>,
     /// The outcome, where it is proved.
     pub outcome_proved: Option<Winner>,
     /// Positions visited.

@@ -79,6 +79,7 @@ error-several-starts = Wähle ein Brett oder eine Stellung, nicht beides.
 error-no-ply = Die Partie hat nur { $plies } Halbzüge; Halbzug { $ply } gibt es nicht.
 error-nothing-to-undo = Es gibt keinen Zug zum Zurücknehmen.
 error-can-still-move = Dein Gegner kann noch ziehen.
+error-nobody-passes = Hier ist das Spiel zu Ende: Niemand kann aussetzen.
 error-no-level = Die Stufe { $level } gibt es nicht; sie gehen von 1 bis 10.
 error-network = Das Netz der Engine ist nicht brauchbar.
 error-no-engine = Die Engine ist hier nicht verfügbar.

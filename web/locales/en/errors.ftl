@@ -79,6 +79,7 @@ error-several-starts = Choose a board or a position, not both.
 error-no-ply = The game has only { $plies } plies; ply { $ply } does not exist.
 error-nothing-to-undo = There is no move to take back.
 error-can-still-move = Your opponent can still move.
+error-nobody-passes = The game is over here: nobody can pass.
 error-no-level = There is no level { $level }; levels go from 1 to 10.
 error-network = The engine’s network cannot be used.
 error-no-engine = The engine is not available here.

@@ -79,6 +79,7 @@ error-several-starts = 请选择棋盘或局面，不能两者都选。
 error-no-ply = 这局棋只有 { $plies } 手，没有第 { $ply } 手。
 error-nothing-to-undo = 没有可以悔的棋。
 error-can-still-move = 对手还有棋可下。
+error-nobody-passes = 此处棋局已结束，无法停一手。
 error-no-level = 没有第 { $level } 级，等级为 1 到 10。
 error-network = 无法使用引擎的神经网络。
 error-no-engine = 此处无法使用引擎。

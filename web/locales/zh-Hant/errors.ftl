@@ -79,6 +79,7 @@ error-several-starts = 請選擇棋盤或局面，不能兩者都選。
 error-no-ply = 這局棋只有 { $plies } 手，沒有第 { $ply } 手。
 error-nothing-to-undo = 沒有可以悔的棋。
 error-can-still-move = 對手還有棋可下。
+error-nobody-passes = 此處棋局已結束，無法停一手。
 error-no-level = 沒有第 { $level } 級，等級為 1 到 10。
 error-network = 無法使用引擎的神經網路。
 error-no-engine = 此處無法使用引擎。

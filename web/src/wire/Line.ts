@@ -18,6 +18,11 @@ depth: number,
  */
 score: number, 
 /**
+ * What the score means in games: won, drawn and lost by the side to move, in thousandths; null
+ * where no network judged.
+ */
+chances: [number, number, number] | null, 
+/**
  * The outcome, where it is proved.
  */
 outcome_proved: Winner | null, 

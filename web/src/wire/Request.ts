@@ -16,6 +16,10 @@ export type Request = { "op": "games" } | { "op": "new", setup: Setup, } | { "op
 /**
  * The game, at its last ply.
  */
+record: GameRecord, } | { "op": "pass", 
+/**
+ * The game, at its last ply.
+ */
 record: GameRecord, } | { "op": "play", record: GameRecord, text: string, 
 /**
  * Time spent on it; ignored where there is no clock.

@@ -169,3 +169,30 @@ fn a_damaged_network_is_refused_and_changes_nothing() {
     let found = call(&mut service, &json!({"op": "search", "search": search}));
     assert_eq!(found["report"]["judge"], "ataxx-small-1");
 }
+
+#[test]
+fn what_a_pass_would_leave_is_a_game_of_its_own() {
+    let mut service = Service::default();
+    let record = new_game(&mut service, "hexxagon");
+    let passed = call(&mut service, &json!({"op": "pass", "record": record}));
+    let state = call(&mut service, &json!({"op": "state", "record": passed["record"]}));
+    assert_eq!(state["state"]["turn"], "second");
+    assert_eq!(passed["record"]["moves"], json!([]));
+    let resigned = json!({"outcome": "second", "reason": "resign"});
+    let over = call(&mut service, &json!({"op": "finish", "record": record, "end": resigned}));
+    let refused = call(&mut service, &json!({"op": "pass", "record": over["record"]}));
+    assert_eq!(refused["error"]["code"], "nobody-passes");
+}
+
+#[test]
+fn chances_are_known_where_a_network_judges() {
+    let mut service = Service::default();
+    service.take_network(&network("attangle"));
+    let record = new_game(&mut service, "attangle");
+    let search = |level: Option<u8>| json!({"op": "search", "search": {"record": record, "level": level, "limit": {"nodes": 300}}});
+    let found = call(&mut service, &search(None));
+    let chances = found["report"]["lines"][0]["chances"].as_array().unwrap();
+    assert_eq!(chances.iter().filter_map(Value::as_u64).sum::<u64>(), 1000);
+    let weak = call(&mut service, &search(Some(1)));
+    assert_eq!(weak["report"]["lines"][0]["chances"], Value::Null);
+}
