@@ -151,7 +151,7 @@ test(
     await more(first);
     assert.equal(await first.getByRole('button', { name: 'Request takeback' }).count(), 0);
 
-    const name = await first.locator('[data-line] .name').textContent();
+    const name = await first.locator('[data-connection] .name').textContent();
     const { games } = await ask(desk, first, 'GET', `players/${name}/games`);
     const { fen } = games.find((game) => game.id === id);
     const local = `${desk.url}/play?${new URLSearchParams({ game: 'ataxx', side: 'both', fen })}`;

@@ -69,7 +69,7 @@ test('Schataxx: one loses the network, moves, and the move arrives when it is ba
   const line = lineOf('schataxx');
   await play(players, 0, 4, line);
   await first.context().setOffline(true);
-  await first.locator('[data-connection]').first().waitFor();
+  await first.locator('[role=status] [data-connection]').first().waitFor();
   await make(first, line[4]);
   await sees(first, 5);
   await first.getByText('Your move is saved').waitFor();

@@ -43,7 +43,7 @@ async function lobby(desk, anna, bert, guest, look) {
   ];
   // Offers of live games stand while their owner is there.
   await bert.goto(`${desk.url}/lobby`);
-  await bert.locator('[data-line=connected]').waitFor();
+  await bert.locator('[data-connection=connected]').waitFor();
   await guest.goto(`${desk.url}/lobby`);
   await guest.locator('.once').waitFor();
   await look(guest, 'the lobby, empty');

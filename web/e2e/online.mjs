@@ -57,7 +57,7 @@ export async function meet(
 export async function board(page) {
   await page.waitForURL(/\/game\//);
   await page.locator('svg[role=grid]').waitFor();
-  await page.locator('[data-line=connected]').waitFor();
+  await page.locator('[data-connection=connected]').waitFor();
 }
 
 const isCell = (word) => /^[a-i]\d$/.test(word);

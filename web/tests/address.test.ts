@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
-import { readClock, readRules, readWish, writeWish } from '../src/play/address';
+import { readClock, readRules, readGameSetup, gameAddress } from '../src/play/address';
 import { clockText } from '../src/play/timer.svelte';
 
-const wish = (query: string) => readWish(new URLSearchParams(query));
+const wanted = (query: string) => readGameSetup(new URLSearchParams(query));
 
 test('an address says everything about a game, and is written as it was read', () => {
   const query = 'game=schataxx&level=7&side=second&rules=enclosure=final,quiet-limit=50&clock=300+2';
-  const read = wish(query.replace('+', '%2B'));
+  const read = wanted(query.replace('+', '%2B'));
   expect(read).toMatchObject({
     level: 7,
     human: 'second',
     setup: { rules: { enclosure: 'final', 'quiet-limit': '50' }, clock: { base_ms: 300000, increment_ms: 2000 } },
   });
   if (!read) throw new Error('not read');
-  const written = writeWish(read, 'abc');
+  const written = gameAddress(read, 'abc');
   expect(new URLSearchParams(written.split('?')[1]).get('id')).toBe('abc');
-  expect(wish(written.split('?')[1] ?? '')).toEqual(read);
+  expect(wanted(written.split('?')[1] ?? '')).toEqual(read);
 });
 
 test('two people at one screen have no level', () => {
-  expect(wish('game=ataxx&side=both&level=3')).toMatchObject({ level: null, human: 'both' });
+  expect(wanted('game=ataxx&side=both&level=3')).toMatchObject({ level: null, human: 'both' });
 });
 
 test('an address without a game is none', () => {
-  expect(wish('level=3')).toBeNull();
-  expect(wish('game=chess')).toBeNull();
+  expect(wanted('level=3')).toBeNull();
+  expect(wanted('game=chess')).toBeNull();
 });
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['x', 4],
   ['10', 10],
 ])('level %s is read as %d', (text, level) => {
-  expect(wish(`game=ataxx&level=${text}`)?.level).toBe(level);
+  expect(wanted(`game=ataxx&level=${text}`)?.level).toBe(level);
 });
 
 test('clocks', () => {

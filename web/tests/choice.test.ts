@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { playAddress, settleSeat, usualChoice, withRule } from '../src/choose/choice';
-import { readWish } from '../src/play/address';
+import { readGameSetup } from '../src/play/address';
 
 test('one click is a short address', () => {
   expect(playAddress(usualChoice('hexxagon'), 0)).toBe('/play?game=hexxagon&level=1&side=first');
@@ -23,7 +23,7 @@ test('everything chosen is in the address, and can be read', () => {
   expect(query.get('clock')).toBe('300+3');
   expect(query.get('board')).toBe('random:17');
   expect([query.get('level'), query.get('side')]).toEqual(['7', 'second']);
-  expect(readWish(query)?.setup.clock).toEqual({ base_ms: 300_000, increment_ms: 3000 });
+  expect(readGameSetup(query)?.setup.clock).toEqual({ base_ms: 300_000, increment_ms: 3000 });
 });
 
 test('a position survives the way through the address', () => {

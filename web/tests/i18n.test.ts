@@ -50,6 +50,6 @@ test.each([
   [['fr', 'zh-Hant'], 'zh-Hant'],
   [['fr'], 'en'],
   [['?'], 'en'],
-])('a reader who wishes for %j reads %s', (wishes, tag) => {
-  expect(chooseLanguage(wishes)).toBe(tag);
+])('a reader who asks for %j reads %s', (languages, tag) => {
+  expect(chooseLanguage(languages)).toBe(tag);
 });

@@ -39,9 +39,9 @@ beforeEach(() => {
   );
 });
 
-test('an offer that became a game while the line was down is found when it stands again', async () => {
-  offers.heard({ op: 'offered', seek: seek('mine') });
-  offers.heard({ op: 'offered', seek: seek('other', false) });
+test('an offer that became a game while the connection was down is found when it is open again', async () => {
+  offers.onMessage({ op: 'offered', seek: seek('mine') });
+  offers.onMessage({ op: 'offered', seek: seek('other', false) });
   await offers.check();
   expect([asked, began]).toEqual([['mine'], []]);
   answers['mine'] = 'game1';
@@ -53,10 +53,10 @@ test('an offer that became a game while the line was down is found when it stand
 });
 
 test('the whole lobby tells which offers are open; the others are asked about', async () => {
-  offers.heard(lobby(seek('one'), seek('two'), seek('other', false)));
+  offers.onMessage(lobby(seek('one'), seek('two'), seek('other', false)));
   offers.add('link');
   answers['two'] = 'game2';
-  offers.heard(lobby(seek('one')));
+  offers.onMessage(lobby(seek('one')));
   await new Promise((resolve) => setTimeout(resolve));
   expect(asked.sort()).toEqual(['link', 'two']);
   expect(began).toEqual(['game2']);
@@ -66,7 +66,7 @@ test('an offer that is no more is forgotten, one that nobody could tell of is no
   offers.add('gone');
   offers.add('unknown');
   offers.add('told');
-  offers.heard({ op: 'gone', seek: 'told' });
+  offers.onMessage({ op: 'gone', seek: 'told' });
   answers = { gone: new Gone(), unknown: new Error('nobody answered') };
   await offers.check();
   expect(asked.sort()).toEqual(['gone', 'unknown']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { agreementOf, type Judged } from '../src/moderation/agreement';
-import { heardInLobby, inOrder, matching } from '../src/lobby/lobby';
+import { updatedLobby, inOrder, matching } from '../src/lobby/lobby';
 import { canPlan, linesAhead, withLine, withoutLine } from '../src/game/plan';
 import { mayBeRated, mayStand, newSeek, ownTime, usualSeeking } from '../src/lobby/seeking';
 import { startOf } from '../src/lobby/wanted';
@@ -79,12 +79,12 @@ describe('the lobby', () => {
   const lobby: Lobby = { seeks: [seek('a', 1)], games: [], players: 1 };
 
   test('follows offers as they come and go', () => {
-    const more = heardInLobby(lobby, { op: 'offered', seek: seek('b', 2) });
+    const more = updatedLobby(lobby, { op: 'offered', seek: seek('b', 2) });
     expect(more?.seeks.map((each) => each.id)).toEqual(['a', 'b']);
-    expect(heardInLobby(more, { op: 'offered', seek: seek('b', 2) })?.seeks.length).toBe(2);
-    expect(heardInLobby(more, { op: 'gone', seek: 'a' })?.seeks.map((each) => each.id)).toEqual(['b']);
-    expect(heardInLobby(lobby, { op: 'waiting', games: [] })).toBe(lobby);
-    expect(heardInLobby(null, { op: 'gone', seek: 'a' })).toBeNull();
+    expect(updatedLobby(more, { op: 'offered', seek: seek('b', 2) })?.seeks.length).toBe(2);
+    expect(updatedLobby(more, { op: 'gone', seek: 'a' })?.seeks.map((each) => each.id)).toEqual(['b']);
+    expect(updatedLobby(lobby, { op: 'waiting', games: [] })).toBe(lobby);
+    expect(updatedLobby(null, { op: 'gone', seek: 'a' })).toBeNull();
   });
 
   test('a pick accepts what is open on the same terms, from somebody else', () => {

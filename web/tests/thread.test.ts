@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import type { FromWorker, ToWorker } from '../src/wasm/messages';
 import { StoppedError, Thread, TrapError, type WorkerLike } from '../src/wasm/thread';
 
-/** A Worker that hears everything and says only what a test tells it to. */
+/** A Worker that keeps what it is sent and answers only what a test tells it to. */
 class Puppet implements WorkerLike {
-  heard: ToWorker[] = [];
+  received: ToWorker[] = [];
   ended = false;
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   postMessage(message: ToWorker): void {
-    this.heard.push(message);
+    this.received.push(message);
   }
   terminate(): void {
     this.ended = true;
@@ -74,7 +74,7 @@ test('with shared memory, stopping raises the flag and the answer still comes', 
   const asked = thread.ask({ op: 'games' });
   await settle();
   thread.stop();
-  const start = workers[0]?.heard[0];
+  const start = workers[0]?.received[0];
   const flag = start?.kind === 'start' && start.stop ? new Int32Array(start.stop)[0] : undefined;
   expect(flag).toBe(1);
   expect(workers[0]?.ended).toBe(false);

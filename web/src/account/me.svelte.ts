@@ -1,5 +1,5 @@
 /**
- * Who is at this screen, as the server knows it: asked once, then kept up over the line. Where only
+ * Who is at this screen, as the server knows it: asked once, then kept up over the connection. Where only
  * files are served there is nobody to ask, and the pages say so.
  */
 import { notify } from '../app/notices.svelte';
@@ -11,7 +11,7 @@ import type { FromServer } from '../wire/FromServer';
 import type { Me } from '../wire/Me';
 import type { Player } from '../wire/Player';
 import { api, NoAccountsError, RefusedError } from '../net/api';
-import { line } from '../net/line.svelte';
+import { connection } from '../net/pageConnection.svelte';
 import { OwnOffers } from '../lobby/offers';
 
 /** `none`: the server knows no accounts; `unreachable`: it did not answer. */
@@ -58,26 +58,30 @@ function setWaiting(games: string[], grew: boolean): void {
 /** The offers this person waits for. */
 export const ownOffers = new OwnOffers(
   async (id) => (await api.seek(id)).became,
-  (game) => heard({ op: 'began', game }),
+  (game) => onMessage({ op: 'began', game }),
   (error) => error instanceof RefusedError,
 );
 
-function heard(said: FromServer): void {
-  ownOffers.heard(said);
+function onMessage(message: FromServer): void {
+  ownOffers.onMessage(message);
   // Somebody is challenged: a notice says so.
-  if (said.op === 'offered' && !said.seek.yours && said.seek.terms.opponent.who === 'player') void loadMe();
-  if (said.op === 'waiting') setWaiting(said.games, said.games.length > me.waiting.length);
-  if (said.op !== 'began') return;
+  if (message.op === 'offered' && !message.seek.yours && message.seek.terms.opponent.who === 'player') void loadMe();
+  if (message.op === 'waiting') setWaiting(message.games, message.games.length > me.waiting.length);
+  if (message.op !== 'began') return;
   const here = router.route.page;
-  const address = `/game/${said.game}`;
+  const address = `/game/${message.game}`;
   if (here === 'lobby' || here === 'challenge') navigate(address);
   else notify(t('app-game-began'), { label: t('app-game-go'), run: () => navigate(address) });
 }
 
-/** Keeps the line open for those who may be called to a game. */
+/** Keeps the connection open for those who may be called to a game. */
 function follow(): void {
   if (leave || !known?.player) return;
-  const stops = [line.hear(heard), line.opens(() => void ownOffers.check()), line.stay()];
+  const stops = [
+    connection.onMessage(onMessage),
+    connection.onOpen(() => void ownOffers.check()),
+    connection.keepOpen(),
+  ];
   leave = () => {
     for (const stop of stops) stop();
   };
@@ -97,10 +101,10 @@ export async function loadMe(): Promise<void> {
   }
 }
 
-/** After the account has changed: asks again, and the line begins anew with the new cookie. */
+/** After the account has changed: asks again, and connects anew with the new cookie. */
 export async function changedMe(): Promise<void> {
   leave?.();
   leave = null;
-  line.renew();
+  connection.reconnect();
   await loadMe();
 }

@@ -6,6 +6,6 @@ export type OperatorPageName = (typeof OPERATOR_PAGES)[number];
 
 /** Those that are set. */
 export function operatorPages(head: ParentNode = document.head): OperatorPageName[] {
-  const told = head.querySelector<HTMLMetaElement>('meta[name="petri-pages"]')?.content.split(' ') ?? [];
-  return OPERATOR_PAGES.filter((name) => told.includes(name));
+  const names = head.querySelector<HTMLMetaElement>('meta[name="petri-pages"]')?.content.split(' ') ?? [];
+  return OPERATOR_PAGES.filter((name) => names.includes(name));
 }

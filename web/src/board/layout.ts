@@ -227,8 +227,8 @@ export function stepTo(layout: Layout, from: string, direction: Direction, goal?
   if (direction !== 'up' && direction !== 'down') return row[inRow[direction]]?.name ?? from;
   const next = all[direction === 'up' ? at - 1 : at + 1];
   if (!next) return from;
-  const wish = (goal ?? here.x) + 0.01;
-  return next.reduce((best, cell) => (Math.abs(cell.x - wish) < Math.abs(best.x - wish) ? cell : best)).name;
+  const goalX = (goal ?? here.x) + 0.01;
+  return next.reduce((best, cell) => (Math.abs(cell.x - goalX) < Math.abs(best.x - goalX) ? cell : best)).name;
 }
 
 /** The cell under a point of the drawing, or null. */

@@ -160,10 +160,10 @@ const plain = (text: string): string => text.replaceAll(/[\s\-x:@,>→]/g, '').t
 
 /** The legal move a person means by a text: its own, or origin and target with or without a dash. */
 export function readTyped(legal: Legal, text: string): LegalMove | null {
-  const wish = plain(text);
-  if (wish === '') return null;
-  const exact = legal.find((move) => plain(move.text) === wish);
+  const typed = plain(text);
+  if (typed === '') return null;
+  const exact = legal.find((move) => plain(move.text) === typed);
   if (exact) return exact;
-  const found = legal.filter((move) => move.from.some((from) => plain(from + (move.to ?? '')) === wish));
+  const found = legal.filter((move) => move.from.some((from) => plain(from + (move.to ?? '')) === typed));
   return found.length === 1 ? (found[0] ?? null) : null;
 }

@@ -2,7 +2,7 @@
  * What one chooses before a game: plain values, and the address of the play page that says the
  * same. Only what differs from the usual goes into the address, so that it stays short.
  */
-import { writeWish } from '../play/address';
+import { gameAddress } from '../play/address';
 import type { Clock } from '../wire/Clock';
 import type { Side } from '../wire/Side';
 import type { Variant } from '../wire/Variant';
@@ -48,7 +48,7 @@ export function playAddress(choice: Choice, draw: number): string {
   const board = start.kind === 'board' ? start.name : null;
   const fen = start.kind === 'fen' ? start.fen : null;
   const setup = { game, rules: { ...rules }, board, fen, walls: null, clock };
-  return writeWish({ setup, human, level: human === 'both' ? null : choice.level, day: null });
+  return gameAddress({ setup, human, level: human === 'both' ? null : choice.level, day: null });
 }
 
 /**

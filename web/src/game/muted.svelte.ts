@@ -18,7 +18,7 @@ export function isMuted(name: string): boolean {
   return names.includes(name);
 }
 
-/** Mutes somebody, or hears him again. */
+/** Mutes somebody, or listens to them again. */
 export function mute(name: string, muted: boolean): void {
   names = muted ? [...new Set([...names, name])] : names.filter((each) => each !== name);
   try {

@@ -145,7 +145,7 @@ export function loadSpent(id: string, ply: number): number {
   }
 }
 
-/** Hears when another tab changes or deletes games: `id` names which. Returns how to stop. */
+/** Reports when another tab changes or deletes games: `id` names which. Returns how to stop. */
 export function watchGames(changed: (id: string) => void): () => void {
   const listener = (event: StorageEvent): void => {
     if (event.key?.startsWith(PREFIX)) changed(event.key.slice(PREFIX.length));

@@ -2,7 +2,7 @@
  * The board of the day: which date it is, which board belongs to it, and how a result is told.
  * A date names a board (`random:YYYYMMDD`), so everybody has the same one and nobody hands it out.
  */
-import { writeWish } from '../play/address';
+import { gameAddress } from '../play/address';
 import type { Setup } from '../wire/Setup';
 import type { View } from '../wire/View';
 
@@ -55,7 +55,7 @@ export function daySetup(date: string): Setup {
 
 /** The address where the game of a date is played. */
 export function dayAddress(date: string): string {
-  return writeWish({ setup: daySetup(date), level: DAY_LEVEL, human: 'first', day: date });
+  return gameAddress({ setup: daySetup(date), level: DAY_LEVEL, human: 'first', day: date });
 }
 
 /** The margin, which is the score: what Red has more. */

@@ -18,20 +18,20 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'zh-Hans', name: '简体中文', short: '简' },
 ];
 
-function closest(wish: string): LanguageTag | null {
-  const { language, script, region } = new Intl.Locale(wish).maximize();
+function closest(name: string): LanguageTag | null {
+  const { language, script, region } = new Intl.Locale(name).maximize();
   if (language === 'zh') return script === 'Hans' || region === 'CN' ? 'zh-Hans' : 'zh-Hant';
   return LANGUAGES.find((each) => each.tag === language)?.tag ?? null;
 }
 
-/** The first of the reader's wishes that we speak, else English. */
-export function chooseLanguage(wishes: readonly string[]): LanguageTag {
-  for (const wish of wishes) {
+/** The first of the reader's languages that we speak, else English. */
+export function chooseLanguage(wanted: readonly string[]): LanguageTag {
+  for (const name of wanted) {
     try {
-      const tag = closest(wish);
+      const tag = closest(name);
       if (tag) return tag;
     } catch {
-      // A tag that is none: the next wish decides.
+      // A tag that is none: the next one decides.
     }
   }
   return 'en';

@@ -4,15 +4,15 @@ import type { Lobby } from '../wire/Lobby';
 import type { NewSeek } from '../wire/NewSeek';
 import type { Seek } from '../wire/Seek';
 
-/** The lobby after what the server said; the same one where that was about something else. */
-export function heardInLobby(lobby: Lobby | null, said: FromServer): Lobby | null {
-  if (said.op === 'lobby') return said.lobby;
+/** The lobby after what the server message; the same one where that was about something else. */
+export function updatedLobby(lobby: Lobby | null, message: FromServer): Lobby | null {
+  if (message.op === 'lobby') return message.lobby;
   if (!lobby) return lobby;
-  if (said.op === 'offered') {
-    const others = lobby.seeks.filter((seek) => seek.id !== said.seek.id);
-    return { ...lobby, seeks: [...others, said.seek] };
+  if (message.op === 'offered') {
+    const others = lobby.seeks.filter((seek) => seek.id !== message.seek.id);
+    return { ...lobby, seeks: [...others, message.seek] };
   }
-  if (said.op === 'gone') return { ...lobby, seeks: lobby.seeks.filter((seek) => seek.id !== said.seek) };
+  if (message.op === 'gone') return { ...lobby, seeks: lobby.seeks.filter((seek) => seek.id !== message.seek) };
   return lobby;
 }
 

@@ -1,7 +1,7 @@
 /**
- * One's own open offers, as far as this page knows them. An offer that became a game while the line
- * was down, or while the server was too busy to say so, is asked about when the line stands again
- * and whenever the whole lobby comes: so nobody waits at an offer whose game has begun.
+ * One's own open offers, as far as this page knows them. An offer that became a game while the
+ * connection was down, or while the server was too busy to say so, is asked about when the connection
+ * is open again and whenever the whole lobby comes: so nobody waits at an offer whose game has begun.
  */
 import type { FromServer } from '../wire/FromServer';
 
@@ -24,12 +24,12 @@ export class OwnOffers {
     this.ids.add(id);
   }
 
-  /** Hears what the server says of offers. */
-  heard(said: FromServer): void {
-    if (said.op === 'offered' && said.seek.yours) this.ids.add(said.seek.id);
-    if (said.op === 'gone') this.ids.delete(said.seek);
-    if (said.op !== 'lobby') return;
-    const open = said.lobby.seeks.filter((seek) => seek.yours).map((seek) => seek.id);
+  /** Takes in what the server sends about offers. */
+  onMessage(message: FromServer): void {
+    if (message.op === 'offered' && message.seek.yours) this.ids.add(message.seek.id);
+    if (message.op === 'gone') this.ids.delete(message.seek);
+    if (message.op !== 'lobby') return;
+    const open = message.lobby.seeks.filter((seek) => seek.yours).map((seek) => seek.id);
     for (const id of open) this.ids.add(id);
     void this.check(open);
   }
@@ -42,7 +42,7 @@ export class OwnOffers {
   private async checkOne(id: string): Promise<void> {
     try {
       const game = await this.ask(id);
-      // It may have been told meanwhile.
+      // The server may have sent it meanwhile.
       if (game !== null && this.ids.delete(id)) this.began(game);
     } catch (error) {
       if (this.isGone(error)) this.ids.delete(id);

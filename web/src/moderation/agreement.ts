@@ -51,11 +51,11 @@ export function agreementOf(judged: readonly Judged[], side: Side): Agreement {
   return sum;
 }
 
-/** Searches every position of a game; `hear` is told how many are done, and whether to go on is asked of it. */
-export async function judge(record: GameRecord, hear: (done: number) => boolean): Promise<Judged[]> {
+/** Searches every position of a game; `onProgress` gets how many are done and answers whether to go on. */
+export async function judge(record: GameRecord, onProgress: (done: number) => boolean): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const [ply, played] of record.moves.entries()) {
-    if (!hear(ply)) break;
+    if (!onProgress(ply)) break;
     const before: GameRecord = { ...record, moves: record.moves.slice(0, ply), spent_ms: [], clock: null, ended: null };
     const { state } = await ask({ op: 'state', record: before, ply: null });
     const limit = { nodes: NODES, depth: null, time_ms: null };

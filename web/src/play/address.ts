@@ -8,8 +8,8 @@ import type { Clock } from '../wire/Clock';
 import type { Setup } from '../wire/Setup';
 import type { Side } from '../wire/Side';
 
-/** A game to be played, as an address says it. */
-export interface Wish {
+/** A game to be played, as an address has it. */
+export interface GameSetup {
   setup: Setup;
   /** 1 to 10; null for two people at this screen. */
   level: number | null;
@@ -56,7 +56,7 @@ export function writeClock(clock: Clock): string {
 }
 
 /** Reads an address; null when it names no game. */
-export function readWish(query: URLSearchParams): Wish | null {
+export function readGameSetup(query: URLSearchParams): GameSetup | null {
   const game = variantOf(query.get('game'));
   if (!game) return null;
   const side = query.get('side');
@@ -77,15 +77,15 @@ export function readWish(query: URLSearchParams): Wish | null {
 }
 
 /** Writes an address. */
-export function writeWish(wish: Wish, id?: string): string {
-  const query = new URLSearchParams({ game: wish.setup.game });
-  if (wish.level !== null) query.set('level', String(wish.level));
-  query.set('side', wish.human);
-  if (wish.setup.board) query.set('board', wish.setup.board);
-  if (wish.setup.fen) query.set('fen', wish.setup.fen);
-  if (Object.keys(wish.setup.rules).length > 0) query.set('rules', writeRules(wish.setup.rules));
-  if (wish.setup.clock) query.set('clock', writeClock(wish.setup.clock));
-  if (wish.day) query.set('day', wish.day);
+export function gameAddress(game: GameSetup, id?: string): string {
+  const query = new URLSearchParams({ game: game.setup.game });
+  if (game.level !== null) query.set('level', String(game.level));
+  query.set('side', game.human);
+  if (game.setup.board) query.set('board', game.setup.board);
+  if (game.setup.fen) query.set('fen', game.setup.fen);
+  if (Object.keys(game.setup.rules).length > 0) query.set('rules', writeRules(game.setup.rules));
+  if (game.setup.clock) query.set('clock', writeClock(game.setup.clock));
+  if (game.day) query.set('day', game.day);
   if (id) query.set('id', id);
   return `/play?${query.toString()}`;
 }

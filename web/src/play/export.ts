@@ -1,9 +1,9 @@
 /** Records leave the page: to the clipboard and to the disk. */
 import { ask } from '../wasm/client';
-import type { GameScreen } from './screen.svelte';
+import type { GameSession } from './gameSession';
 
 /** The record of the game as text. */
-export async function recordText(session: GameScreen): Promise<string> {
+export async function recordText(session: GameSession): Promise<string> {
   const { record } = session;
   return (await ask({ op: 'write', record, format: 'pgn' })).text;
 }
@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Hands the record over as a file. */
-export async function downloadRecord(session: GameScreen): Promise<void> {
+export async function downloadRecord(session: GameSession): Promise<void> {
   const url = URL.createObjectURL(new Blob([await recordText(session)], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,12 +1,12 @@
 /** The keys of a game, besides those of the board itself. */
-import type { GameScreen } from './screen.svelte';
+import type { GameSession } from './gameSession';
 
 /** What keys do. */
 export type KeyActions = Readonly<Record<string, () => unknown>>;
 
 /** What the keys act upon. */
 export interface Desk {
-  session(): GameScreen;
+  session(): GameSession;
   /** Keys of this kind of game alone. */
   more(): KeyActions;
   turn(): void;

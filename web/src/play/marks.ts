@@ -4,11 +4,11 @@ import { lastMoveOf, type Marks } from '../board/marks';
 import { candidates, choicesOf, targetsOf } from '../board/state';
 import type { Glyph } from '../wire/Glyph';
 import type { LegalMove } from '../wire/LegalMove';
-import type { GameScreen } from './screen.svelte';
+import type { GameSession } from './gameSession';
 import type { Threat } from './threat';
 
 /** The man that would stand on the target; none where it lands on others. */
-function ghostOf(session: GameScreen, control: BoardControl, move: LegalMove): Marks['ghost'] {
+function ghostOf(session: GameSession, control: BoardControl, move: LegalMove): Marks['ghost'] {
   if (move.to === null || move.kind === 'capture') return null;
   const [from] = control.selection.from.length > 0 ? control.selection.from : move.from;
   const placed = session.shown.view.cells.find((each) => each.cell === from);
@@ -17,7 +17,7 @@ function ghostOf(session: GameScreen, control: BoardControl, move: LegalMove): M
 }
 
 /** All marks. */
-export function marksOf(session: GameScreen, control: BoardControl, threat: Threat | null = null): Marks {
+export function marksOf(session: GameSession, control: BoardControl, threat: Threat | null = null): Marks {
   const { selection, legal } = control;
   const move = control.considered;
   const { hint } = session;

@@ -3,7 +3,7 @@ import { loadGame, newId, type StoredGame } from '../games/store';
 import { ask } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
 import type { State } from '../wire/State';
-import type { Wish } from './address';
+import type { GameSetup } from './address';
 
 /** A game and its state. */
 export interface Opened {
@@ -17,12 +17,17 @@ export function summaryOf(state: State): StoredGame['summary'] {
   return { plies, turn, fen, end, score: state.view.score };
 }
 
-function tagsOf(wish: Wish): Record<string, string> {
-  const machine = `petri (level ${wish.level ?? 0})`;
+function tagsOf(setup: GameSetup): Record<string, string> {
+  const machine = `petri (level ${setup.level ?? 0})`;
   const date = new Date().toISOString().slice(0, 10).replaceAll('-', '.');
-  const first = wish.human === 'second' ? machine : 'Player';
-  const second = wish.human === 'first' ? machine : 'Player';
-  return { Event: wish.day ? `Board of the day ${wish.day}` : 'Casual game', Date: date, First: first, Second: second };
+  const first = setup.human === 'second' ? machine : 'Player';
+  const second = setup.human === 'first' ? machine : 'Player';
+  return {
+    Event: setup.day ? `Board of the day ${setup.day}` : 'Casual game',
+    Date: date,
+    First: first,
+    Second: second,
+  };
 }
 
 async function stateOf(record: GameRecord): Promise<State> {
@@ -30,13 +35,13 @@ async function stateOf(record: GameRecord): Promise<State> {
 }
 
 /** Begins a game. It is kept from its first move on. */
-export async function begin(wish: Wish, id = newId()): Promise<Opened> {
-  const made = (await ask({ op: 'new', setup: wish.setup })).record;
-  const record: GameRecord = { ...made, tags: { ...tagsOf(wish), ...made.tags } };
+export async function begin(setup: GameSetup, id = newId()): Promise<Opened> {
+  const made = (await ask({ op: 'new', setup: setup.setup })).record;
+  const record: GameRecord = { ...made, tags: { ...tagsOf(setup), ...made.tags } };
   const state = await stateOf(record);
   const created = new Date().toISOString();
-  const { level, human, day } = wish;
-  const board = wish.setup.board ?? null;
+  const { level, human, day } = setup;
+  const board = setup.setup.board ?? null;
   return {
     game: { id, record, level, human, board, day, created, changed: created, summary: summaryOf(state) },
     state,
@@ -67,8 +72,8 @@ export async function fromText(text: string, like: StoredGame): Promise<Opened> 
   return { game, state };
 }
 
-/** The wish that would begin a game like this one. */
-export function wishOf(game: StoredGame): Wish {
+/** The setup that would begin a game like this one. */
+export function setupOf(game: StoredGame): GameSetup {
   const { record, level, human, board } = game;
   const setup = {
     game: record.game,

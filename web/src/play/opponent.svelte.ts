@@ -3,20 +3,47 @@
  * enough for the flips before its move to be seen, and it thinks in one tab only.
  */
 import { errorText } from '../app/errors';
-import { search, stopSearch } from '../wasm/client';
+import type { search, stopSearch } from '../wasm/client';
+import type { GameRecord } from '../wire/GameRecord';
 import type { LegalMove } from '../wire/LegalMove';
 import type { Limit } from '../wire/Limit';
 import { isGuardedPosition } from './guard';
-import type { Session } from './session.svelte';
+import type { Side } from '../wire/Side';
+import type { State } from '../wire/State';
 
 /** The shortest time between a person's move and the answer. */
 const PAUSE_MS = 400;
 const HINT_MS = 300;
 const NO_LIMIT: Limit = { nodes: null, depth: null, time_ms: null };
 
+/** The search it uses, and how it waits. */
+export interface Engine {
+  search: typeof search;
+  stopSearch: typeof stopSearch;
+  wait?: (ms: number) => Promise<void>;
+  /** Does something in one tab at a time. */
+  exclusively?: (name: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** The game it plays in, as far as it needs that. */
+export interface OpponentGame {
+  readonly game: { readonly id: string; readonly record: GameRecord; readonly level: number | null };
+  readonly state: State;
+  readonly isOver: boolean;
+  trouble: string | null;
+  leftMs(side: Side): number | null;
+  play(move: LegalMove): Promise<void>;
+}
+
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The search of one session. */
+/** One tab at a time, where the browser can tell. */
+async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(name, work);
+}
+
+/** The engine of one session. */
 export class Opponent {
   /** True from the start of its turn until its move is made. */
   thinking = $state(false);
@@ -27,7 +54,10 @@ export class Opponent {
   private turn = 0;
   private hurry: (() => void) | null = null;
 
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: OpponentGame,
+    private readonly engine: Engine,
+  ) {}
 
   /** Thinks and plays, unless it is doing so. */
   async move(): Promise<void> {
@@ -37,7 +67,7 @@ export class Opponent {
     this.turn += 1;
     const turn = this.turn;
     try {
-      await this.alone(async () => {
+      await (this.engine.exclusively ?? inOneTab)(`petri.think.${this.session.game.id}`, async () => {
         if (turn !== this.turn) return;
         const best = await this.think(turn);
         if (turn !== this.turn) return;
@@ -55,13 +85,13 @@ export class Opponent {
   /** Makes it play the best move it has found so far. */
   moveNow(): void {
     this.hurry?.();
-    stopSearch();
+    this.engine.stopSearch();
   }
 
   /** Ends all thinking; nothing is played. */
   stop(): void {
     this.turn += 1;
-    if (this.thinking || this.advising) stopSearch();
+    if (this.thinking || this.advising) this.engine.stopSearch();
     this.hurry?.();
     this.thinking = false;
     this.advising = false;
@@ -76,7 +106,7 @@ export class Opponent {
     const turn = this.turn;
     try {
       const { record } = this.session.game;
-      const report = await search({
+      const report = await this.engine.search({
         record,
         level: null,
         limit: { ...NO_LIMIT, time_ms: HINT_MS },
@@ -104,8 +134,8 @@ export class Opponent {
     const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
     const seed = Math.floor(Math.random() * 0xffff_ffff);
     const [report] = await Promise.all([
-      search({ record: game.record, level: game.level ?? 10, limit: this.limit(), lines: null, seed }),
-      Promise.race([wait(PAUSE_MS), hurried]),
+      this.engine.search({ record: game.record, level: game.level ?? 10, limit: this.limit(), lines: null, seed }),
+      Promise.race([(this.engine.wait ?? wait)(PAUSE_MS), hurried]),
     ]);
     this.hurry = null;
     if (turn !== this.turn) return null;
@@ -119,11 +149,5 @@ export class Opponent {
     const left = this.session.leftMs(this.session.state.turn);
     if (!clock || left === null) return NO_LIMIT;
     return { ...NO_LIMIT, time_ms: Math.max(50, Math.round(left / 30 + clock.increment_ms * 0.7)) };
-  }
-
-  /** Only one tab thinks about a game, where the browser can tell. */
-  private async alone(work: () => Promise<void>): Promise<void> {
-    if (!('locks' in navigator)) return work();
-    await navigator.locks.request(`petri.think.${this.session.game.id}`, work);
   }
 }

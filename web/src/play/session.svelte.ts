@@ -6,7 +6,7 @@ import { errorText } from '../app/errors';
 import { t } from '../i18n/i18n.svelte';
 import { sideName } from '../board/speech';
 import { isLasting, loadGame, saveGame, watchGames, type StoredGame } from '../games/store';
-import { ask } from '../wasm/client';
+import { ask, search, stopSearch, type Ask } from '../wasm/client';
 import type { End } from '../wire/End';
 import type { GameInfo } from '../wire/GameInfo';
 import type { GameRecord } from '../wire/GameRecord';
@@ -14,8 +14,9 @@ import type { LegalMove } from '../wire/LegalMove';
 import type { Side } from '../wire/Side';
 import type { State } from '../wire/State';
 import { summaryOf, type Opened } from './open';
-import { Opponent } from './opponent.svelte';
-import { GameScreen, other, type PlayerLine } from './screen.svelte';
+import { GameDisplay } from './display.svelte';
+import { other, type Change, type Cost, type GameSession, type PlayerLine } from './gameSession';
+import { Opponent, type Engine } from './opponent.svelte';
 import { Timer } from './timer.svelte';
 
 /** A new record, with its state where that is known already. */
@@ -24,19 +25,64 @@ interface Rewritten {
   state?: State;
 }
 
+/** What a local game asks: the rules, and the engine at the other side. */
+export interface SessionTools extends Engine {
+  ask: Ask;
+}
+
 /** One game being played. */
-export class Session extends GameScreen {
-  game: StoredGame = $state.raw() as StoredGame;
+export class Session implements GameSession {
+  game: StoredGame;
+  trouble = $state<string | null>(null);
   /** True while a move is on its way to the rules and back. */
   busy = $state(false);
   readonly timer = new Timer();
   readonly opponent: Opponent;
+  private readonly ask: Ask;
+  private readonly display: GameDisplay;
   private readonly stops: (() => void)[] = [];
 
-  constructor(info: GameInfo, opened: Opened) {
-    super(info, opened.state);
-    this.game = opened.game;
-    this.opponent = new Opponent(this);
+  constructor(
+    readonly info: GameInfo,
+    opened: Opened,
+    tools: SessionTools = { ask, search, stopSearch },
+  ) {
+    this.game = $state.raw(opened.game);
+    this.ask = tools.ask;
+    this.display = new GameDisplay(opened.state, () => this.record, tools.ask);
+    this.opponent = new Opponent(this, tools);
+  }
+
+  get state(): State {
+    return this.display.state;
+  }
+
+  get past(): State | null {
+    return this.display.past;
+  }
+
+  get shown(): State {
+    return this.display.shown;
+  }
+
+  get change(): Change | null {
+    return this.display.change;
+  }
+
+  get lastEffects(): GameSession['lastEffects'] {
+    return this.display.lastEffects;
+  }
+
+  get news(): GameSession['news'] {
+    return this.display.news;
+  }
+
+  get isOver(): boolean {
+    return this.display.isOver;
+  }
+
+  get line(): string | null {
+    return this.hint ? t('play-line-hint', { move: this.hint.text }) : null;
   }
 
   /** Listens to other tabs and to the clock. */
@@ -50,7 +96,7 @@ export class Session extends GameScreen {
       () => removeEventListener('pagehide', leaving),
       () => this.opponent.stop(),
     );
-    void this.showLast();
+    void this.display.showLast();
     this.settle();
     return () => {
       leaving();
@@ -68,6 +114,23 @@ export class Session extends GameScreen {
 
   get hint(): LegalMove | null {
     return this.opponent.hint;
+  }
+
+  isHuman(side: Side): boolean {
+    return this.human === 'both' || this.human === side;
+  }
+
+  goTo(ply: number): Promise<void> {
+    return this.display.goTo(ply);
+  }
+
+  replay(): Promise<void> {
+    return this.display.replay();
+  }
+
+  /** Local games do not show what a move cost. */
+  costOf(): Cost | null {
+    return null;
   }
 
   player(side: Side): PlayerLine {
@@ -96,8 +159,8 @@ export class Session extends GameScreen {
       // Unless a pass follows, the record is known beforehand: its state is asked for at once.
       const guess = { ...record, moves: [...record.moves, move.text] };
       if (record.clock) guess.spent_ms = [...record.spent_ms, spent];
-      const asked = ask({ op: 'play', record, text: move.text, spent_ms: spent });
-      const looked = ask({ op: 'state', record: guess, ply: null });
+      const asked = this.ask({ op: 'play', record, text: move.text, spent_ms: spent });
+      const looked = this.ask({ op: 'state', record: guess, ply: null });
       const played = (await asked).record;
       const state = (await looked).state;
       if (this.state.plies !== plies) return null;
@@ -109,19 +172,19 @@ export class Session extends GameScreen {
   async undo(): Promise<void> {
     this.opponent.stop();
     const side = this.game.human === 'both' ? null : this.game.human;
-    await this.rewrite(async (record) => ask({ op: 'undo', record, side }));
+    await this.rewrite(async (record) => this.ask({ op: 'undo', record, side }));
   }
 
   /** Ends the game by a decision of the players or by time. */
   async finish(end: End): Promise<void> {
     this.opponent.stop();
-    await this.rewrite(async (record) => ask({ op: 'finish', record, end }));
+    await this.rewrite(async (record) => this.ask({ op: 'finish', record, end }));
   }
 
   /** Plays the rest where the opponent can never move again. */
   async playOut(): Promise<void> {
     this.opponent.stop();
-    await this.rewrite(async (record) => ask({ op: 'play-out', record }));
+    await this.rewrite(async (record) => this.ask({ op: 'play-out', record }));
   }
 
   leftMs(side: Side): number | null {
@@ -155,7 +218,7 @@ export class Session extends GameScreen {
       const made = await make(this.game.record);
       if (made === null) return;
       const { record } = made;
-      const state = made.state ?? (await ask({ op: 'state', record, ply: null })).state;
+      const state = made.state ?? (await this.ask({ op: 'state', record, ply: null })).state;
       const game = { ...this.game, record, summary: summaryOf(state) };
       if (!saveGame(game, plies)) {
         await this.reload();
@@ -176,13 +239,16 @@ export class Session extends GameScreen {
     const kept = loadGame(this.game.id);
     if (!kept || JSON.stringify(kept.record) === JSON.stringify(this.game.record)) return;
     this.opponent.stop();
-    const state = (await ask({ op: 'state', record: kept.record, ply: null })).state;
+    const state = (await this.ask({ op: 'state', record: kept.record, ply: null })).state;
     await this.show(kept, state);
     this.settle();
   }
 
   private show(game: StoredGame, state: State): Promise<void> {
-    return this.turnTo(game.record, state, () => (this.game = game));
+    return this.display.turnTo(game.record, state, () => {
+      this.game = game;
+      this.trouble = null;
+    });
   }
 
   /** After every change: the clock of the side to move, and the computer if it is its turn. */

@@ -5,11 +5,11 @@ import type { End } from '../wire/End';
 import type { PlayedMove } from '../wire/PlayedMove';
 import type { Side } from '../wire/Side';
 import type { Variant } from '../wire/Variant';
-import { other, type GameScreen, type News } from './screen.svelte';
+import { other, type GameSession, type News } from './gameSession';
 import { clockText } from './timer.svelte';
 
 /** Who won, seen from the people at this screen. */
-export function resultText(session: GameScreen, end: End): string {
+export function resultText(session: GameSession, end: End): string {
   if (end.outcome === null) return t('play-uncounted');
   if (end.outcome === 'draw') return t('play-drawn');
   if (session.human === 'both') return t('play-win', { side: sideName(session.state.game, end.outcome) });
@@ -19,7 +19,7 @@ export function resultText(session: GameScreen, end: End): string {
 }
 
 /** Why a game ended, seen from the people at this screen: a side that gave up or ran out of time has a name. */
-export function reasonFor(session: GameScreen, end: End): string {
+export function reasonFor(session: GameSession, end: End): string {
   if (end.outcome !== 'first' && end.outcome !== 'second') return reasonText(end);
   const loser = other(end.outcome);
   const isYou = session.human === loser;
@@ -28,14 +28,14 @@ export function reasonFor(session: GameScreen, end: End): string {
 }
 
 /** The score of a game with the reader's own number first. */
-export function scoreText(session: GameScreen, [first, second]: readonly [number, number]): string {
+export function scoreText(session: GameSession, [first, second]: readonly [number, number]): string {
   return session.human === 'second'
     ? t('play-score', { first: second, second: first })
     : t('play-score', { first, second });
 }
 
 /** How an end is for the reader: won, lost, or neither. */
-export function fateOf(session: GameScreen, end: End): 'won' | 'lost' | 'neither' {
+export function fateOf(session: GameSession, end: End): 'won' | 'lost' | 'neither' {
   if (session.human === null || session.human === 'both' || end.outcome === null || end.outcome === 'draw')
     return 'neither';
   return end.outcome === session.human ? 'won' : 'lost';
@@ -79,7 +79,7 @@ export function newsLine(game: Variant, news: News): string {
 }
 
 /** News as sentences for the ear: the move, its flips, passes, the end or whose turn it is. */
-export function newsSpoken(session: GameScreen, news: News): string {
+export function newsSpoken(session: GameSession, news: News): string {
   const { game, turn } = session.state;
   const said: string[] = [];
   const [move] = news.moves;
@@ -93,7 +93,7 @@ export function newsSpoken(session: GameScreen, news: News): string {
 }
 
 /** Whether a person at this screen won. */
-export function hasWon(session: GameScreen, end: End): boolean {
+export function hasWon(session: GameSession, end: End): boolean {
   return (end.outcome === 'first' || end.outcome === 'second') && session.isHuman(end.outcome);
 }
 

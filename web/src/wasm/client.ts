@@ -12,7 +12,7 @@ import { RulesError, UnavailableError } from './errors';
 import { StoppedError, Thread, TrapError } from './thread';
 
 /** The answer that belongs to a question. */
-type AnswerOf<Op extends Request['op']> = Extract<
+export type AnswerOf<Op extends Request['op']> = Extract<
   Answer,
   {
     is: Op extends 'games'
@@ -61,7 +61,7 @@ function trapped(): void {
 
 const shared = typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOriginIsolated;
 const rules = new Thread(module, createWorker, trapped, false);
-const thinker = new Thread(module, createWorker, trapped, shared);
+const engine = new Thread(module, createWorker, trapped, shared);
 
 /** Fetches the module ahead of the first question. */
 export function warmUp(): void {
@@ -88,6 +88,9 @@ async function persist(asking: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
+/** How the rules are asked: for what gets that from outside. */
+export type Ask = <R extends Request>(request: R) => Promise<AnswerOf<R['op']>>;
+
 /** Asks the rules. Throws `RulesError` or `UnavailableError`. */
 export async function ask<R extends Request>(request: R): Promise<AnswerOf<R['op']>> {
   return accept<R['op']>(await persist(() => rules.ask(request)));
@@ -96,22 +99,22 @@ export async function ask<R extends Request>(request: R): Promise<AnswerOf<R['op
 let running: Promise<unknown> = Promise.resolve();
 
 /**
- * Asks the engine; `report` hears what it has found so far. One search at a time: a new one ends
+ * Asks the engine; `report` is called with what it has found so far. One search at a time: a new one ends
  * the one before. A search that is stopped answers with the best move found until then, or null.
  */
 export async function search(
   request: SearchRequest,
   report: (report: SearchReport) => void = () => undefined,
 ): Promise<SearchReport | null> {
-  thinker.stop();
+  engine.stop();
   await running.catch(() => undefined);
   let latest: SearchReport | null = null;
-  const hear = (answer: Answer): void => {
+  const onAnswer = (answer: Answer): void => {
     if (answer.is !== 'search') return;
     latest = answer.report;
     report(answer.report);
   };
-  const asked = persist(() => thinker.ask({ op: 'search', search: request }, hear));
+  const asked = persist(() => engine.ask({ op: 'search', search: request }, onAnswer));
   running = asked;
   try {
     return accept<'search'>(await asked).report;
@@ -123,5 +126,5 @@ export async function search(
 
 /** Ends the search under way. */
 export function stopSearch(): void {
-  thinker.stop();
+  engine.stop();
 }

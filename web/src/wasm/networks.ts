@@ -9,7 +9,7 @@ import type { Variant } from '../wire/Variant';
 import type { Instance } from './abi';
 
 /** For how long a search waits for its network. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** The level that is all the engine can; those below are judged by the hand-made evaluation. */
 const FULL_LEVEL = 10;
 
@@ -37,7 +37,7 @@ export class Networks {
   constructor(
     private readonly instance: Pick<Instance, 'takeNetwork'>,
     private readonly load: (address: string) => Promise<Uint8Array> = fetchBytes,
-    private readonly patienceMs = PATIENCE_MS,
+    private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
   /** Resolves when a request can be answered: with the network it wants, or without after a while. */
@@ -47,7 +47,7 @@ export class Networks {
     const address = addressOf(game);
     if (!address) return;
     const coming = this.asked.get(game) ?? this.bring(game, address);
-    await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, this.patienceMs))]);
+    await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, this.timeoutMs))]);
   }
 
   private bring(game: Variant, address: string): Promise<void> {

@@ -37,7 +37,7 @@ export class Thread {
   private next = 1;
   private readonly flag: Int32Array | null;
 
-  /** `create` makes the Worker, `onTrap` hears of each fall. */
+  /** `create` makes the Worker, `onTrap` is called at each fall. */
   constructor(
     private readonly module: () => Promise<WebAssembly.Module>,
     private readonly create: () => WorkerLike,
@@ -69,14 +69,14 @@ export class Thread {
 
   private start(module: WebAssembly.Module): WorkerLike {
     const worker = this.create();
-    worker.onmessage = (event) => this.hear(event.data);
+    worker.onmessage = (event) => this.handleMessage(event.data);
     worker.onerror = () => this.fall('the thread could not run');
     worker.postMessage({ kind: 'start', module, stop: (this.flag?.buffer as SharedArrayBuffer | undefined) ?? null });
     this.worker = worker;
     return worker;
   }
 
-  private hear(message: FromWorker): void {
+  private handleMessage(message: FromWorker): void {
     if (message.kind === 'trap') {
       this.fall(message.message);
       return;

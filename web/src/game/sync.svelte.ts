@@ -1,0 +1,60 @@
+/**
+ * A game in step with the server: whole snapshots replace it, events are folded in by the server's
+ * own code, and where an event is missing the whole is asked for.
+ */
+import type { Ask } from '../wasm/client';
+import type { FromServer } from '../wire/FromServer';
+import type { GameState } from '../wire/GameState';
+import type { NumberedEvent } from '../wire/NumberedEvent';
+
+/** What a game in step needs from outside. */
+export interface SyncOptions {
+  ask: Ask;
+  /** Asks the server for the whole game. */
+  requestSnapshot(): void;
+  /** The moves, the clocks or the end may have changed. */
+  onUpdate(): void;
+  onError(error: unknown): void;
+}
+
+/** One game of the server. */
+export class GameSync {
+  game: GameState;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    game: GameState,
+    private readonly options: SyncOptions,
+  ) {
+    this.game = $state.raw(game);
+  }
+
+  /** Takes in a message of the server; those about other games are left alone. */
+  onMessage(message: FromServer): void {
+    const { id } = this.game;
+    if (message.op === 'game' && message.state.id === id) this.inOrder(() => this.replace(message.state));
+    if (message.op === 'events' && message.game === id) this.inOrder(() => this.fold(message.events));
+    if (message.op === 'changed' && message.game === id) this.options.requestSnapshot();
+    if (message.op === 'presence' && message.game === id) this.game = { ...this.game, presence: message.presence };
+    if (message.op === 'chat' && message.game === id) {
+      const isNew = !this.game.chat.some((each) => each.id === message.line.id);
+      if (isNew) this.game = { ...this.game, chat: [...this.game.chat, message.line] };
+    }
+  }
+
+  /** Messages are taken in one after another: folding events takes a moment. */
+  private inOrder(take: () => void | Promise<void>): void {
+    this.work = this.work.then(take).catch((error: unknown) => this.options.onError(error));
+  }
+
+  private async fold(events: NumberedEvent[]): Promise<void> {
+    const { snapshot } = await this.options.ask({ op: 'fold', snapshot: this.game, events });
+    if (snapshot) this.replace({ ...this.game, ...snapshot });
+    else this.options.requestSnapshot();
+  }
+
+  private replace(game: GameState): void {
+    this.game = game;
+    this.options.onUpdate();
+  }
+}
