@@ -4,9 +4,11 @@
 
 mod checks;
 mod engine_under_test;
+mod problem;
 
 use crate::command_words::CommandWords;
 use engine_under_test::EngineUnderTest;
+use problem::Problem;
 use rules::Variant;
 use std::time::Duration;
 use wire::CheckLine;
@@ -106,8 +108,8 @@ pub fn check_engine(words: &CommandWords, variant: Variant, timeout: Duration) -
         let result = check(&mut engine);
         let (severity, sentence) = match result {
             Ok(()) => (Severity::Fine, String::new()),
-            Err(checks::Problem::Advice(sentence)) => (Severity::Advice, sentence),
-            Err(checks::Problem::Wrong(sentence)) => (Severity::Wrong, sentence),
+            Err(Problem::Advice(sentence)) => (Severity::Advice, sentence),
+            Err(Problem::Wrong(sentence)) => (Severity::Wrong, sentence),
         };
         report.results.push(CheckResult { severity, check: name, sentence });
         // Somebody who does not even introduce himself cannot be asked anything.

@@ -2,8 +2,8 @@
 //! Terry (draws count half to each side), by the iteration of D. Hunter (2004). Two engines need no
 //! model: their difference is read off their score.
 
+use crate::head_to_head::HeadToHead;
 use crate::pentanomial::Pentanomial;
-use crate::standing::HeadToHead;
 use std::collections::BTreeMap;
 
 /// Steps of the iteration; it gains about a digit in ten.
@@ -61,7 +61,7 @@ pub(crate) fn ratings(pairings: &BTreeMap<(usize, usize), HeadToHead>, engines: 
 #[cfg(test)]
 mod tests {
     use super::ratings;
-    use crate::standing::HeadToHead;
+    use crate::head_to_head::HeadToHead;
     use std::collections::BTreeMap;
 
     #[test]

@@ -3,10 +3,11 @@
 
 mod graph;
 
+use crate::head_to_head::HeadToHead;
 use crate::pentanomial::Pentanomial;
 use crate::record;
 use crate::sprt::{Sprt, SprtRun};
-use crate::standing::{HeadToHead, Standing, signed, unsigned};
+use crate::standing::{Standing, signed, unsigned};
 use std::fmt::Write as _;
 use wire::{MatchGame, MatchPlan};
 

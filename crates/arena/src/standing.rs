@@ -1,5 +1,6 @@
 //! How a match stands: points, pairs, ratings and faults, worked out from the games alone.
 
+use crate::head_to_head::HeadToHead;
 use crate::pentanomial::{Elo, Pentanomial};
 use crate::ratings;
 use crate::record;
@@ -52,19 +53,6 @@ impl Row {
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
-}
-
-/// What two engines made of their games, seen by the one with the lower number.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct HeadToHead {
-    /// Complete pairs.
-    pub pairs: Pentanomial,
-    /// The half points of complete pairs before the first that is not: what a sequential test may
-    /// look at. Pairs that end early are not like the others (short games, faults), so the order
-    /// must not choose.
-    pub in_order: Vec<u8>,
-    /// Games won, drawn, lost.
-    pub games: [u64; 3],
 }
 
 /// The outcome words of faults, as in [`Fault::word`](crate::Fault::word).

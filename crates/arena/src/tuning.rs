@@ -4,9 +4,9 @@
 
 use crate::engine_spec::EngineSpec;
 use crate::journal::{JournalError, difference};
-use crate::participant::advertised_options;
 use crate::spsa::{Parameter, Spsa};
 use crate::standing::Standing;
+use crate::start_participant::advertised_options;
 use crate::tournament::{MatchError, Observer, Tournament};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};

@@ -14,6 +14,7 @@ mod evaluator;
 pub(crate) mod features;
 mod file;
 mod kernels;
+mod units;
 
 pub use chances::{Calibration, Chances};
 pub use embedded::built_in_name;
@@ -23,21 +24,11 @@ pub use evaluator::NetworkEvaluator;
 pub use features::{Features, Perspective};
 pub use file::{NetworkError, bytes_of, read, shape_of};
 pub use kernels::{Kernel, LANES};
+pub use units::{LARGEST_OUTPUT, OUTPUT_UNIT, STAGES, UNIT, WIDEST};
 
 use crate::Score;
 use kernels::Block;
 use rules::Variant;
-
-/// One whole of the hidden layer, in the sums' units: they are cut to 0 to this.
-pub const UNIT: i32 = 255;
-/// One whole of the output weights.
-pub const OUTPUT_UNIT: i32 = 64;
-/// The output weights differ with how far the game has come: so many stages.
-pub const STAGES: usize = 8;
-/// No weight may be larger, so that no sum can overflow 16 bits nor a product the output's 32.
-pub const LARGEST_OUTPUT: i16 = 127;
-/// No hidden layer is wider: the output's sum would not fit 32 bits.
-pub const WIDEST: usize = 256;
 
 /// A trained network for one game.
 pub struct Network {

@@ -7,6 +7,7 @@ mod accounts;
 mod games;
 mod lobby;
 mod moderation;
+mod stored_game;
 mod talk;
 mod trouble;
 
@@ -16,7 +17,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 
-use self::games::Kept;
+use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
     Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass, Report,
@@ -36,7 +37,7 @@ struct World {
     sessions: BTreeMap<Digest, Session>,
     /// Whether a code was used.
     codes: BTreeMap<(AccountId, Digest), bool>,
-    games: BTreeMap<GameId, Kept>,
+    games: BTreeMap<GameId, StoredGame>,
     /// In the order in which they ended.
     ended: Vec<GameId>,
     ratings: BTreeMap<(AccountId, RatingClass), Rating>,
@@ -93,7 +94,7 @@ impl World {
         self.accounts.get_mut(&id).ok_or(StoreError::NotFound("account"))
     }
 
-    fn kept(&self, id: &GameId) -> StoreResult<&Kept> {
+    fn kept(&self, id: &GameId) -> StoreResult<&StoredGame> {
         self.games.get(id).ok_or(StoreError::NotFound("game"))
     }
 }

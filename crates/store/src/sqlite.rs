@@ -6,6 +6,7 @@
 mod accounts;
 mod backup;
 mod checkpoint;
+mod files;
 mod games;
 mod games_append;
 mod lobby;
@@ -59,9 +60,9 @@ impl SqliteStore {
     /// `Unavailable` if the file cannot be opened, is no database of ours, or was written by a
     /// newer version; `Full`.
     pub async fn open(path: &Path) -> StoreResult<Self> {
-        match backup::create_private(path) {
+        match files::create_private(path) {
             Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
-                return Err(backup::failed(&error));
+                return Err(files::failed(&error));
             }
             _ => {}
         }

@@ -1,17 +1,10 @@
 //! The checks, one function each, in the order in which an author would want to know.
 
 use super::engine_under_test::{EngineUnderTest, Move};
+use super::problem::Problem;
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::time::Duration;
 use uai::{Budget, ClockLeft};
-
-/// What a check has to say.
-pub(super) enum Problem {
-    /// Allowed, but worth a look.
-    Advice(String),
-    /// Against the protocol.
-    Wrong(String),
-}
 
 type Check = fn(&mut EngineUnderTest) -> Result<(), Problem>;
 

@@ -1,6 +1,6 @@
 //! The program being examined: says a line, waits for what should follow.
 
-use super::checks::Problem;
+use super::problem::Problem;
 use crate::command_words::CommandWords;
 use crate::line_process::{LineProcess, Output};
 use crate::transcript::Transcript;

@@ -5,10 +5,12 @@
 //! instructions, so they agree to the bit by construction; a test compares them all the same.
 #![allow(unsafe_code, reason = "a function compiled for more than the baseline is unsafe to call")]
 
+use super::units::UNIT;
+
 /// How many numbers make a block.
 pub const LANES: usize = 32;
 
-/// ProofNumbers that are computed with together, aligned to a line of the cache.
+/// Numbers that are computed with together, aligned to a line of the cache.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub(crate) struct Block(pub(crate) [i16; LANES]);
@@ -144,7 +146,7 @@ fn output(sums: &[Block], weights: &[Block]) -> i32 {
     let mut lanes = [0_i32; LANES];
     for (sums, weights) in sums.iter().zip(weights) {
         for (lane, (sum, weight)) in lanes.iter_mut().zip(sums.0.into_iter().zip(weights.0)) {
-            let value = sum.clamp(0, super::UNIT as i16);
+            let value = sum.clamp(0, UNIT as i16);
             // At most 255 · 127, which fits 16 bits: so two products go into one instruction.
             let weighted = value.wrapping_mul(weight);
             *lane += i32::from(value) * i32::from(weighted);
@@ -200,7 +202,7 @@ mod scalar {
     pub(super) fn output(sums: &[Block], weights: &[Block]) -> i32 {
         let numbers = sums.iter().zip(weights).flat_map(|(sums, weights)| {
             sums.0.into_iter().zip(weights.0).map(|(sum, weight)| {
-                let value = i64::from(sum).clamp(0, i64::from(crate::nnue::UNIT));
+                let value = i64::from(sum).clamp(0, i64::from(super::UNIT));
                 value * value * i64::from(weight)
             })
         });

@@ -5,68 +5,13 @@ use std::collections::BTreeSet;
 use async_trait::async_trait;
 use rules::{Outcome, Side};
 
+use super::stored_game::StoredGame;
 use super::{Access, ModelStore, World, number, size};
 use crate::games::check_append;
 use crate::{
     AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
     GamesPage, NewGame, PlayerResult, Rating, RatingClass, Seat, StoreError, StoreResult,
 };
-
-/// A game with its events.
-#[derive(Debug)]
-pub(super) struct Kept {
-    pub(super) game: Game,
-    events: Vec<GameEvent>,
-    /// The plies on the board.
-    plies: BTreeSet<u32>,
-    pub(super) plans: [Option<String>; 2],
-    rematch: Option<(Side, i64)>,
-}
-
-impl Kept {
-    fn is_running(&self) -> bool {
-        self.game.ended.is_none()
-    }
-
-    fn check(&self, append: &Append) -> StoreResult<()> {
-        let known = |event: &GameEvent| {
-            let same = |old: &&GameEvent| event.message.is_some() && old.message == event.message;
-            self.events.iter().find(same).map(|old| old.version)
-        };
-        if let Some(version) = append.events.iter().find_map(known) {
-            return Err(StoreError::DuplicateMessage { version });
-        }
-        if !self.is_running() {
-            return Err(StoreError::GameOver);
-        }
-        if append.expected_version != self.game.version {
-            return Err(StoreError::Conflict { version_now: self.game.version });
-        }
-        let mut messages = BTreeSet::new();
-        if !append.events.iter().filter_map(|e| e.message.as_ref()).all(|m| messages.insert(m)) {
-            return Err(StoreError::Invalid("a message twice"));
-        }
-        let mut plies = self.plies_kept(append);
-        if !append.events.iter().filter_map(|event| event.ply).all(|ply| plies.insert(ply)) {
-            return Err(StoreError::Invalid("a ply that is on the board"));
-        }
-        Ok(())
-    }
-
-    fn plies_kept(&self, append: &Append) -> BTreeSet<u32> {
-        let keep = append.keep_plies.unwrap_or(u32::MAX);
-        self.plies.iter().copied().filter(|ply| *ply <= keep).collect()
-    }
-
-    fn add(&mut self, append: Append) -> u32 {
-        self.plies = self.plies_kept(&append);
-        self.plies.extend(append.events.iter().filter_map(|event| event.ply));
-        self.events.extend(append.events);
-        self.game.version = self.events.last().map_or(0, |event| event.version);
-        self.game.game.summary = append.summary;
-        self.game.version
-    }
-}
 
 impl World {
     pub(super) fn create_game(&mut self, game: NewGame) -> StoreResult<()> {
@@ -78,7 +23,7 @@ impl World {
         }
         let id = game.id.clone();
         let game = Game { game, version: 0, ended: None };
-        let kept = Kept {
+        let kept = StoredGame {
             game,
             events: Vec::new(),
             plies: BTreeSet::new(),
@@ -161,7 +106,7 @@ impl Games for ModelStore {
             .games
             .values()
             .filter(|kept| kept.is_running())
-            .filter_map(|Kept { game, .. }| {
+            .filter_map(|StoredGame { game, .. }| {
                 let deadline_ms = game.game.summary.deadline_ms.filter(|at_ms| *at_ms <= now_ms)?;
                 Some(DueGame { id: game.game.id.clone(), version: game.version, deadline_ms })
             })

@@ -1,15 +1,15 @@
 //! Upkeep of the file: the sign of life, copies while it is in use, the check, and the way back
 //! from a copy.
 
-use std::fs::OpenOptions;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 
 use super::SqliteStore;
+use super::files::{beside, create_private, failed, sync};
 use super::row::digest;
 use crate::{Digest, StoreError, StoreResult, Upkeep};
 
@@ -101,23 +101,6 @@ impl SqliteStore {
     }
 }
 
-/// Makes an empty file that only its owner can read: a database holds what people trust us with.
-/// The files that SQLite puts beside it get the same rights.
-pub(super) fn create_private(path: &Path) -> std::io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options.open(path).map(|_| ())
-}
-
-/// The same path with something after it.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut beside = path.as_os_str().to_owned();
-    beside.push(ending);
-    PathBuf::from(beside)
-}
-
 /// Reads everything: is each page whole, each index complete, each reference to something?
 async fn check(connection: &mut SqliteConnection) -> StoreResult<()> {
     let found: Vec<String> =
@@ -135,22 +118,5 @@ async fn check(connection: &mut SqliteConnection) -> StoreResult<()> {
     match sqlx::query_scalar::<_, i64>(ours).fetch_one(connection).await? {
         3 => Ok(()),
         _ => Err(StoreError::Unavailable("it is no database of ours".to_owned())),
-    }
-}
-
-/// Waits until a file and its name are on disk.
-async fn sync(path: &Path) -> StoreResult<()> {
-    let file = tokio::fs::File::open(path).await.map_err(|error| failed(&error))?;
-    file.sync_all().await.map_err(|error| failed(&error))?;
-    let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    let folder = tokio::fs::File::open(folder).await.map_err(|error| failed(&error))?;
-    folder.sync_all().await.map_err(|error| failed(&error))
-}
-
-pub(super) fn failed(error: &std::io::Error) -> StoreError {
-    match error.kind() {
-        ErrorKind::StorageFull => StoreError::Full,
-        _ => StoreError::Unavailable(error.to_string()),
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use sqlx::SqliteConnection;
 
-use super::backup::{beside, failed};
+use super::files::{beside, failed};
 use crate::{StoreError, StoreResult};
 
 /// `petr`, in the header of the file (<https://sqlite.org/pragma.html#pragma_application_id>).
