@@ -15,6 +15,7 @@ mod lints;
 mod messages;
 mod names;
 mod opening;
+mod refusals;
 mod registries;
 mod tree;
 mod unfinished;
@@ -49,6 +50,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
         file_size::check(&tree),
         unfinished::check(&tree),
         unsafe_code::check(&tree),
+        refusals::check(&tree),
         registries::check(&tree),
         messages::check(&tree),
         links::check(&tree),

@@ -79,8 +79,8 @@ impl From<StoreError> for ApiError {
 }
 
 impl ApiError {
-    /// The status and the word by which pages know it.
-    pub(crate) fn kind(&self) -> (StatusCode, &'static str) {
+    /// The status and the code by which pages know it.
+    pub(crate) fn status_and_code(&self) -> (StatusCode, &'static str) {
         match self {
             Self::Invalid(code, _) => (StatusCode::BAD_REQUEST, code),
             Self::NotSignedIn => (StatusCode::UNAUTHORIZED, "not-signed-in"),
@@ -94,7 +94,7 @@ impl ApiError {
             Self::NotForYou(_) => (StatusCode::FORBIDDEN, "not-for-you"),
             Self::Guarded => (StatusCode::FORBIDDEN, "guarded"),
             Self::SeekClosed => (StatusCode::CONFLICT, "seek-closed"),
-            Self::Games(refusal) => (StatusCode::CONFLICT, referee_word(refusal)),
+            Self::Games(refusal) => (StatusCode::CONFLICT, rejection_code(refusal)),
             Self::NoSuchMethod => (StatusCode::METHOD_NOT_ALLOWED, "no-such-method"),
             Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too-long"),
             Self::TooOften { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-often"),
@@ -105,11 +105,11 @@ impl ApiError {
 
     /// As it travels.
     pub(crate) fn on_the_wire(&self) -> Refused {
-        Refused { code: self.kind().1.to_owned(), message: self.to_string() }
+        Refused { code: self.status_and_code().1.to_owned(), message: self.to_string() }
     }
 }
 
-fn referee_word(refusal: &play::Rejection) -> &'static str {
+fn rejection_code(refusal: &play::Rejection) -> &'static str {
     use play::Rejection;
     match refusal {
         Rejection::Over => "over",
@@ -132,7 +132,7 @@ impl IntoResponse for ApiError {
         if let Self::Store(error) = &self {
             tracing::error!(%error, "the store refused");
         }
-        let mut response = (self.kind().0, Json(self.on_the_wire())).into_response();
+        let mut response = (self.status_and_code().0, Json(self.on_the_wire())).into_response();
         if let Self::TooOften { seconds } = self {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

@@ -153,10 +153,10 @@ export const downloads = {
   games: (name: string, kind: 'pgn' | 'ndjson') => `/api/players/${named(name)}/games.${kind}`,
 };
 
-/** A refusal in the reader's language; the server's own sentence where there is none. */
+/** A refusal in the reader's language; the code itself where a newer server has one that this page does not know. */
 export function refusalText(why: Refused): string {
   const key = `refused-${why.code}`;
-  return hasText(key) ? t(key) : why.message;
+  return hasText(key) ? t(key) : t('refused-other', { code: why.code });
 }
 
 /** What went wrong, in a sentence. */

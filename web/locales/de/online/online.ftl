@@ -338,6 +338,20 @@ refused-too-often = Zu viele Anfragen; versuch es später noch einmal.
 refused-busy = Der Server ist beschäftigt; versuch es gleich noch einmal.
 refused-unavailable = Der Server erreicht seine Datenbank nicht; versuch es gleich noch einmal.
 refused-yourself = Das bist du selbst.
+refused-taken = Das wurde inzwischen anderswo geändert. Lade die Seite neu.
+refused-other-site = Diese Seite ist veraltet. Lade sie neu und versuch es noch einmal.
+refused-not-json = Der Server konnte die Anfrage nicht lesen. Lade die Seite neu und versuch es noch einmal.
+refused-unreadable = Der Server konnte die Anfrage nicht lesen. Lade die Seite neu und versuch es noch einmal.
+refused-no-such-method = Der Server konnte die Anfrage nicht lesen. Lade die Seite neu und versuch es noch einmal.
+refused-before = Der Server konnte die Anfrage nicht lesen. Lade die Seite neu und versuch es noch einmal.
+refused-key = Der Server konnte die Anfrage nicht lesen. Lade die Seite neu und versuch es noch einmal.
+refused-message = Der Server konnte die Anfrage nicht lesen. Lade die Seite neu und versuch es noch einmal.
+refused-level = Diese Stufe gibt es nicht.
+refused-empty = Schreib zuerst etwas.
+refused-fen = Diese Stellung lässt sich nicht spielen.
+refused-board = Dieses Brett lässt sich nicht spielen.
+refused-rules = Solche Regeln hat dieses Spiel nicht.
+refused-other = Der Server hat das abgelehnt ({ $code }).
 
 # An early end, letters, leaving.
 online-settled = Das Ergebnis steht fest: { $name } gewinnt.

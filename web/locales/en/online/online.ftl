@@ -338,6 +338,20 @@ refused-too-often = Too many requests; try again in a while.
 refused-busy = The server is busy; try again in a moment.
 refused-unavailable = The server cannot reach its database; try again in a moment.
 refused-yourself = That is you.
+refused-taken = Something else has changed this in the meantime. Reload the page.
+refused-other-site = This page is out of date. Reload it and try again.
+refused-not-json = The server could not read this request. Reload the page and try again.
+refused-unreadable = The server could not read this request. Reload the page and try again.
+refused-no-such-method = The server could not read this request. Reload the page and try again.
+refused-before = The server could not read this request. Reload the page and try again.
+refused-key = The server could not read this request. Reload the page and try again.
+refused-message = The server could not read this request. Reload the page and try again.
+refused-level = There is no such level.
+refused-empty = Write something first.
+refused-fen = This position cannot be played.
+refused-board = This board cannot be played.
+refused-rules = This game has no such rules.
+refused-other = The server refused this ({ $code }).
 
 # An early end, letters, leaving.
 online-settled = The result cannot change any more: { $name } wins.

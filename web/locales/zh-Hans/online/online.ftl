@@ -310,6 +310,20 @@ refused-too-often = 太频繁，请稍后再试。
 refused-busy = 服务器繁忙，请稍后再试。
 refused-unavailable = 服务器无法访问数据，请稍后再试。
 refused-yourself = 那是你自己。
+refused-taken = 内容已在别处更改，请重新加载页面。
+refused-other-site = 页面已过期，请重新加载后再试。
+refused-not-json = 服务器无法读取此请求，请重新加载页面后再试。
+refused-unreadable = 服务器无法读取此请求，请重新加载页面后再试。
+refused-no-such-method = 服务器无法读取此请求，请重新加载页面后再试。
+refused-before = 服务器无法读取此请求，请重新加载页面后再试。
+refused-key = 服务器无法读取此请求，请重新加载页面后再试。
+refused-message = 服务器无法读取此请求，请重新加载页面后再试。
+refused-level = 没有这个等级。
+refused-empty = 请先输入内容。
+refused-fen = 这个局面无法对局。
+refused-board = 这个棋盘无法对局。
+refused-rules = 这个游戏没有这样的规则。
+refused-other = 服务器拒绝了此操作（{ $code }）。
 
 # An early end, letters, leaving.
 online-settled = 结果已无法改变：{ $name } 获胜。

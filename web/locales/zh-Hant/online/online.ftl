@@ -310,6 +310,20 @@ refused-too-often = 太頻繁，請稍後再試。
 refused-busy = 伺服器忙碌，請稍後再試。
 refused-unavailable = 伺服器無法存取資料，請稍後再試。
 refused-yourself = 那是你自己。
+refused-taken = 內容已在別處更改，請重新載入頁面。
+refused-other-site = 頁面已過期，請重新載入後再試。
+refused-not-json = 伺服器無法讀取此請求，請重新載入頁面後再試。
+refused-unreadable = 伺服器無法讀取此請求，請重新載入頁面後再試。
+refused-no-such-method = 伺服器無法讀取此請求，請重新載入頁面後再試。
+refused-before = 伺服器無法讀取此請求，請重新載入頁面後再試。
+refused-key = 伺服器無法讀取此請求，請重新載入頁面後再試。
+refused-message = 伺服器無法讀取此請求，請重新載入頁面後再試。
+refused-level = 沒有這個等級。
+refused-empty = 請先輸入內容。
+refused-fen = 這個局面無法對局。
+refused-board = 這個棋盤無法對局。
+refused-rules = 這個遊戲沒有這樣的規則。
+refused-other = 伺服器拒絕了此操作（{ $code }）。
 
 # An early end, letters, leaving.
 online-settled = 結果已無法改變：{ $name } 獲勝。
