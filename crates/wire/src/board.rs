@@ -10,7 +10,6 @@ mirror! {
     pub enum Side = rules::Side {
         /// Moves first.
         First,
-        /// The other.
         Second,
     }
 }
@@ -107,7 +106,6 @@ pub struct Placed {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Stock {
-    /// What they look like.
     pub glyph: Glyph,
     /// How many are left; null for any number.
     pub left: Option<u32>,

@@ -76,14 +76,10 @@ pub enum RecordError {
     },
     /// Its time control is none.
     #[error("`{text}` is no time control")]
-    Time {
-        /// The text given.
-        text: String,
-    },
+    Time { text: String },
     /// Players cannot end a game so.
     #[error("`{reason}` is no way for players to end a game with outcome `{outcome}`")]
     End {
-        /// The reason given.
         reason: String,
         /// The outcome given, or `none`.
         outcome: &'static str,

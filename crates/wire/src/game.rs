@@ -9,7 +9,6 @@ use ts_rs::TS;
 macro_rules! variant {
     ($($game:ident,)+) => {
         mirror! {
-            /// Which game.
             #[serde(rename_all = "kebab-case")]
             pub enum Variant = rules::Variant {
                 $($game,)+
@@ -234,7 +233,6 @@ pub struct Reply {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Preview {
     pub text: String,
-    /// What it does.
     pub effects: Vec<Effect>,
     /// The cells it flips.
     pub flips: Vec<String>,

@@ -12,12 +12,4 @@ ply: number,
 /**
  * The key of the position it is meant for.
  */
-key: string, 
-/**
- * The move.
- */
-text: string, } | { "do": "play-out" } | { "do": "settle" } | { "do": "offer-draw" } | { "do": "refuse-draw" } | { "do": "takeback" } | { "do": "refuse-takeback" } | { "do": "give-time" } | { "do": "resign" } | { "do": "abort" } | { "do": "claim" } | { "do": "vacation", 
-/**
- * Until when.
- */
-until_ms: number, } | { "do": "rematch" };
+key: string, text: string, } | { "do": "play-out" } | { "do": "settle" } | { "do": "offer-draw" } | { "do": "refuse-draw" } | { "do": "takeback" } | { "do": "refuse-takeback" } | { "do": "give-time" } | { "do": "resign" } | { "do": "abort" } | { "do": "claim" } | { "do": "vacation", until_ms: number, } | { "do": "rematch" };

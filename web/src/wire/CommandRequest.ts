@@ -8,8 +8,4 @@ export type CommandRequest = {
 /**
  * The page's own name for this command, as in [`FromPage`](super::FromPage).
  */
-message: string, 
-/**
- * What.
- */
-command: Command, };
+message: string, command: Command, };

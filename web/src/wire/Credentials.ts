@@ -3,12 +3,4 @@
 /**
  * What one enters with.
  */
-export type Credentials = { 
-/**
- * The name.
- */
-name: string, 
-/**
- * The password.
- */
-password: string, };
+export type Credentials = { name: string, password: string, };

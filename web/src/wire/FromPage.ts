@@ -5,43 +5,15 @@ import type { Command } from "./Command";
 /**
  * What a page says.
  */
-export type FromPage = { "op": "watch", 
-/**
- * The game.
- */
-game: string, 
+export type FromPage = { "op": "watch", game: string, 
 /**
  * The last event known.
  */
-version: number, } | { "op": "unwatch", 
-/**
- * The game.
- */
-game: string, } | { "op": "lobby", 
-/**
- * Which.
- */
-on: boolean, } | { "op": "command", 
-/**
- * The game.
- */
-game: string, 
+version: number, } | { "op": "unwatch", game: string, } | { "op": "lobby", on: boolean, } | { "op": "command", game: string, 
 /**
  * The page's own name for this command, never used twice: up to 40 letters, digits, `-`.
  */
-message: string, 
-/**
- * What.
- */
-command: Command, } | { "op": "chat", 
-/**
- * The game.
- */
-game: string, 
-/**
- * Where.
- */
-room: ChatRoom, 
+message: string, command: Command, } | { "op": "chat", game: string, room: ChatRoom, 
 /**
  * What, up to 300 characters.
  */

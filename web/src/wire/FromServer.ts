@@ -10,39 +10,11 @@ import type { Seek } from "./Seek";
 /**
  * What the server says.
  */
-export type FromServer = { "op": "game", 
-/**
- * The game.
- */
-state: GameState, } | { "op": "events", 
-/**
- * The game.
- */
-game: string, 
+export type FromServer = { "op": "game", state: GameState, } | { "op": "events", game: string, 
 /**
  * The events, numbers without a gap.
  */
-events: Array<NumberedEvent>, } | { "op": "changed", 
-/**
- * The game.
- */
-game: string, } | { "op": "presence", 
-/**
- * The game.
- */
-game: string, 
-/**
- * Who.
- */
-presence: Presence, } | { "op": "chat", 
-/**
- * The game.
- */
-game: string, 
-/**
- * The line.
- */
-line: ChatLine, } | { "op": "done", 
+events: Array<NumberedEvent>, } | { "op": "changed", game: string, } | { "op": "presence", game: string, presence: Presence, } | { "op": "chat", game: string, line: ChatLine, } | { "op": "done", 
 /**
  * The page's name for it.
  */
@@ -58,35 +30,7 @@ message: string | null,
 /**
  * The game it was about.
  */
-game: string | null, 
-/**
- * Why.
- */
-why: Refused, } | { "op": "lobby", 
-/**
- * As it stands.
- */
-lobby: Lobby, } | { "op": "offered", 
-/**
- * Which.
- */
-seek: Seek, } | { "op": "gone", 
-/**
- * Which.
- */
-seek: string, } | { "op": "began", 
-/**
- * The game.
- */
-game: string, } | { "op": "waiting", 
-/**
- * All of them.
- */
-games: Array<string>, } | { "op": "pong", 
-/**
- * The number that came.
- */
-number: number, 
+game: string | null, why: Refused, } | { "op": "lobby", lobby: Lobby, } | { "op": "offered", seek: Seek, } | { "op": "gone", seek: string, } | { "op": "began", game: string, } | { "op": "waiting", games: Array<string>, } | { "op": "pong", number: number, 
 /**
  * My time.
  */

@@ -5,11 +5,7 @@ import type { Side } from "./Side";
 /**
  * Something that happened in a game.
  */
-export type GameEvent = { "kind": "moved", 
-/**
- * The move.
- */
-text: string, 
+export type GameEvent = { "kind": "moved", text: string, 
 /**
  * What was charged for it.
  */
@@ -21,48 +17,8 @@ lag_ms: number,
 /**
  * A pass that the server played.
  */
-forced: boolean, } | { "kind": "draw-offered", 
-/**
- * By whom.
- */
-side: Side, } | { "kind": "draw-refused", 
-/**
- * By whom.
- */
-side: Side, } | { "kind": "takeback-asked", 
-/**
- * By whom.
- */
-side: Side, } | { "kind": "takeback-refused", 
-/**
- * By whom.
- */
-side: Side, } | { "kind": "taken-back", 
+forced: boolean, } | { "kind": "draw-offered", side: Side, } | { "kind": "draw-refused", side: Side, } | { "kind": "takeback-asked", side: Side, } | { "kind": "takeback-refused", side: Side, } | { "kind": "taken-back", 
 /**
  * To so many plies.
  */
-plies: number, } | { "kind": "time-given", 
-/**
- * To whom.
- */
-side: Side, 
-/**
- * How much.
- */
-ms: number, } | { "kind": "suspended", 
-/**
- * How long.
- */
-ms: number, } | { "kind": "vacation", 
-/**
- * Who.
- */
-side: Side, 
-/**
- * Until when.
- */
-until_ms: number, } | { "kind": "ended", 
-/**
- * How.
- */
-end: End, };
+plies: number, } | { "kind": "time-given", side: Side, ms: number, } | { "kind": "suspended", ms: number, } | { "kind": "vacation", side: Side, until_ms: number, } | { "kind": "ended", end: End, };

@@ -66,11 +66,7 @@ time: string,
 /**
  * Whether ratings depend on it.
  */
-rated: boolean, 
-/**
- * The clocks.
- */
-clocks: Clocks, 
+rated: boolean, clocks: Clocks, 
 /**
  * Who has a draw on offer.
  */

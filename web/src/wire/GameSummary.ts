@@ -11,23 +11,11 @@ export type GameSummary = {
 /**
  * Its name in addresses.
  */
-id: string, 
-/**
- * Which game.
- */
-game: Variant, 
-/**
- * The position.
- */
-fen: string, 
+id: string, game: Variant, fen: string, 
 /**
  * How many plies have been played.
  */
-plies: number, 
-/**
- * The players.
- */
-seats: [Seat, Seat], 
+plies: number, seats: [Seat, Seat], 
 /**
  * As in [`GameState`].
  */

@@ -4,11 +4,7 @@ import type { GameSummary } from "./GameSummary";
 /**
  * A page of a list of games, the newest first.
  */
-export type GamesPage = { 
-/**
- * The games.
- */
-games: Array<GameSummary>, 
+export type GamesPage = { games: Array<GameSummary>, 
 /**
  * What to pass as `before` for the next page; null on the last.
  */

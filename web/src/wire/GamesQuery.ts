@@ -9,11 +9,7 @@ export type GamesQuery = {
 /**
  * The page after this, as [`GamesPage::next`] says.
  */
-before: string | null, 
-/**
- * Which game.
- */
-game: Variant | null, 
+before: string | null, game: Variant | null, 
 /**
  * With this result; leaves out running games.
  */

@@ -4,11 +4,7 @@ import type { Ruling } from "./Ruling";
 /**
  * A game is ended by a moderator.
  */
-export type Judgement = { 
-/**
- * How.
- */
-ruling: Ruling, 
+export type Judgement = { ruling: Ruling, 
 /**
  * Why, for the log.
  */

@@ -3,19 +3,7 @@
 /**
  * Something a moderator did.
  */
-export type LogEntry = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * When.
- */
-at_ms: number, 
-/**
- * Who.
- */
-actor: string, 
+export type LogEntry = { id: number, at_ms: number, actor: string, 
 /**
  * What: one word.
  */
@@ -23,8 +11,4 @@ action: string,
 /**
  * To whom or what.
  */
-subject: string, 
-/**
- * Why.
- */
-why: string, };
+subject: string, why: string, };

@@ -3,8 +3,4 @@
 /**
  * Where notices of games by correspondence go; null for nowhere.
  */
-export type MailAddress = { 
-/**
- * The address.
- */
-mail: string | null, };
+export type MailAddress = { mail: string | null, };

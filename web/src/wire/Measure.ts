@@ -4,28 +4,8 @@ import type { AccountRole } from "./AccountRole";
 /**
  * What is done about a player. `why` is for the log.
  */
-export type Measure = { "do": "mute", 
-/**
- * Until when.
- */
-until_ms: number, 
-/**
- * Why.
- */
-why: string, } | { "do": "close", 
-/**
- * Why.
- */
-why: string, } | { "do": "reopen", 
-/**
- * Why.
- */
-why: string, } | { "do": "role", 
+export type Measure = { "do": "mute", until_ms: number, why: string, } | { "do": "close", why: string, } | { "do": "reopen", why: string, } | { "do": "role", 
 /**
  * What it may do.
  */
-role: AccountRole, 
-/**
- * Why.
- */
-why: string, };
+role: AccountRole, why: string, };

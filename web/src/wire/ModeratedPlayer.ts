@@ -4,11 +4,7 @@ import type { AccountRole } from "./AccountRole";
 /**
  * A player as moderators see them.
  */
-export type ModeratedPlayer = { 
-/**
- * The name.
- */
-name: string, 
+export type ModeratedPlayer = { name: string, 
 /**
  * What the account may do.
  */

@@ -7,11 +7,7 @@ export type NewReport = {
 /**
  * About whom: the name.
  */
-player: string, 
-/**
- * In which game.
- */
-game: string | null, 
+player: string, game: string | null, 
 /**
  * What for, up to 1000 characters.
  */

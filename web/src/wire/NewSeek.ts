@@ -7,11 +7,7 @@ import type { Variant } from "./Variant";
 /**
  * A game somebody would like to play.
  */
-export type NewSeek = { 
-/**
- * Which game.
- */
-game: Variant, 
+export type NewSeek = { game: Variant, 
 /**
  * Rule options that differ from the defaults; only casual games may have any.
  */
@@ -39,11 +35,7 @@ side: SeekSide,
 /**
  * Whose ratings are welcome.
  */
-range: RatingRange | null, 
-/**
- * Against whom.
- */
-opponent: Opponent, 
+range: RatingRange | null, opponent: Opponent, 
 /**
  * Whether it stays open after it was taken, for the next one (correspondence, links).
  */

@@ -7,11 +7,7 @@ export type Notice = {
 /**
  * Its number; grows with time.
  */
-id: number, 
-/**
- * When.
- */
-at_ms: number, 
+id: number, at_ms: number, 
 /**
  * What about: a short word that stays the same, as `your-turn`, `challenge`, `ended`.
  */

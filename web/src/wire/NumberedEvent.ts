@@ -4,16 +4,4 @@ import type { GameEvent } from "./GameEvent";
 /**
  * An event with its number in the game, from 1 without a gap.
  */
-export type NumberedEvent = { 
-/**
- * The number.
- */
-version: number, 
-/**
- * When.
- */
-at_ms: number, 
-/**
- * What.
- */
-event: GameEvent, };
+export type NumberedEvent = { version: number, at_ms: number, event: GameEvent, };

@@ -12,19 +12,11 @@ import type { Variant } from "./Variant";
  * All that is kept of an account, but for its games, which have a download of their own, and its
  * password, which nobody can read.
  */
-export type OwnData = { 
-/**
- * The name.
- */
-name: string, 
+export type OwnData = { name: string, 
 /**
  * Where notices go.
  */
-mail: string | null, 
-/**
- * Since when.
- */
-since_ms: number, 
+mail: string | null, since_ms: number, 
 /**
  * `player`, `moderator` or `admin`.
  */

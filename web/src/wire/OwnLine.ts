@@ -7,12 +7,4 @@ export type OwnLine = {
 /**
  * Beside which game.
  */
-game: string, 
-/**
- * When.
- */
-at_ms: number, 
-/**
- * What.
- */
-text: string, };
+game: string, at_ms: number, text: string, };

@@ -3,12 +3,4 @@
 /**
  * A private note about a game.
  */
-export type OwnNote = { 
-/**
- * The game.
- */
-game: string, 
-/**
- * The note.
- */
-text: string, };
+export type OwnNote = { game: string, text: string, };

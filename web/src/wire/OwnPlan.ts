@@ -4,12 +4,4 @@ import type { Plan } from "./Plan";
 /**
  * Conditional moves in a game.
  */
-export type OwnPlan = { 
-/**
- * The game.
- */
-game: string, 
-/**
- * The moves.
- */
-plan: Plan, };
+export type OwnPlan = { game: string, plan: Plan, };

@@ -4,8 +4,4 @@ import type { Variant } from "./Variant";
 /**
  * The one button: any opponent, at once.
  */
-export type PlayNow = { 
-/**
- * Which game.
- */
-game: Variant, };
+export type PlayNow = { game: Variant, };

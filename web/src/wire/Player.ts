@@ -5,11 +5,7 @@ import type { Rating } from "./Rating";
 /**
  * A player as others see them.
  */
-export type Player = { 
-/**
- * The name.
- */
-name: string, 
+export type Player = { name: string, 
 /**
  * What the account is.
  */

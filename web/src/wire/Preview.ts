@@ -7,11 +7,7 @@ import type { View } from "./View";
 /**
  * What a move would do, shown before it is committed.
  */
-export type Preview = { text: string, 
-/**
- * What it does.
- */
-effects: Array<Effect>, 
+export type Preview = { text: string, effects: Array<Effect>, 
 /**
  * The cells it flips.
  */

@@ -6,15 +6,7 @@ import type { Variant } from "./Variant";
 /**
  * A player's page.
  */
-export type Profile = { 
-/**
- * Who.
- */
-player: Player, 
-/**
- * Since when.
- */
-since_ms: number, 
+export type Profile = { player: Player, since_ms: number, 
 /**
  * Whether the account is closed.
  */

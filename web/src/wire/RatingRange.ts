@@ -3,12 +3,4 @@
 /**
  * Opponents' ratings that are welcome, both included.
  */
-export type RatingRange = { 
-/**
- * The lowest.
- */
-lowest: number, 
-/**
- * The highest.
- */
-highest: number, };
+export type RatingRange = { lowest: number, highest: number, };

@@ -3,16 +3,8 @@
 /**
  * A recovery code used for a new password.
  */
-export type Recovery = { 
-/**
- * The name.
- */
-name: string, 
+export type Recovery = { name: string, 
 /**
  * One of the account's codes; it works once.
  */
-code: string, 
-/**
- * The new password.
- */
-password: string, };
+code: string, password: string, };

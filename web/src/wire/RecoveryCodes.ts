@@ -3,8 +3,4 @@
 /**
  * Codes that are shown once, to be kept on paper.
  */
-export type RecoveryCodes = { 
-/**
- * The codes.
- */
-codes: Array<string>, };
+export type RecoveryCodes = { codes: Array<string>, };

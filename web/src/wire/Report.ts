@@ -3,28 +3,4 @@
 /**
  * A report that waits for a moderator.
  */
-export type Report = { 
-/**
- * Its number.
- */
-id: number, 
-/**
- * When.
- */
-at_ms: number, 
-/**
- * By whom.
- */
-by: string, 
-/**
- * About whom.
- */
-player: string, 
-/**
- * In which game.
- */
-game: string | null, 
-/**
- * What for.
- */
-text: string, };
+export type Report = { id: number, at_ms: number, by: string, player: string, game: string | null, text: string, };

@@ -4,11 +4,7 @@ import type { ChatRoom } from "./ChatRoom";
 /**
  * A line to be said, by plain HTTP.
  */
-export type Said = { 
-/**
- * Where.
- */
-room: ChatRoom, 
+export type Said = { room: ChatRoom, 
 /**
  * What, up to 300 characters.
  */

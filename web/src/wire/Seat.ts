@@ -5,11 +5,7 @@ import type { RatingChange } from "./RatingChange";
 /**
  * A side of the board and who sits there.
  */
-export type Seat = { 
-/**
- * Who.
- */
-player: Player, 
+export type Seat = { player: Player, 
 /**
  * What the game did to the rating, once it is over.
  */

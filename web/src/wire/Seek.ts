@@ -9,15 +9,7 @@ export type Seek = {
 /**
  * Its name in addresses.
  */
-id: string, 
-/**
- * Who offers.
- */
-player: Player, 
-/**
- * What.
- */
-terms: NewSeek, 
+id: string, player: Player, terms: NewSeek, 
 /**
  * The start position.
  */
@@ -25,11 +17,7 @@ start: string,
 /**
  * The speed's word.
  */
-speed: string, 
-/**
- * Since when.
- */
-since_ms: number, 
+speed: string, since_ms: number, 
 /**
  * The game it became; told to its owner alone.
  */

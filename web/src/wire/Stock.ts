@@ -4,11 +4,7 @@ import type { Glyph } from "./Glyph";
 /**
  * Men of one kind that a side may still bring in.
  */
-export type Stock = { 
-/**
- * What they look like.
- */
-glyph: Glyph, 
+export type Stock = { glyph: Glyph, 
 /**
  * How many are left; null for any number.
  */

@@ -3,8 +3,4 @@
 /**
  * A text a person wrote.
  */
-export type Words = { 
-/**
- * The text.
- */
-text: string, };
+export type Words = { text: string, };

@@ -26,7 +26,6 @@ pub enum AccountKind {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Player {
-    /// The name.
     pub name: String,
     /// What the account is.
     pub kind: AccountKind,
@@ -51,7 +50,6 @@ pub struct Rating {
     pub provisional: bool,
 }
 
-/// Whoever asks.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -87,9 +85,7 @@ pub struct NewAccount {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Credentials {
-    /// The name.
     pub name: String,
-    /// The password.
     pub password: String,
 }
 
@@ -98,11 +94,9 @@ pub struct Credentials {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Recovery {
-    /// The name.
     pub name: String,
     /// One of the account's codes; it works once.
     pub code: String,
-    /// The new password.
     pub password: String,
 }
 
@@ -111,7 +105,6 @@ pub struct Recovery {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecoveryCodes {
-    /// The codes.
     pub codes: Vec<String>,
 }
 
@@ -120,9 +113,7 @@ pub struct RecoveryCodes {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
-    /// Who.
     pub player: Player,
-    /// Since when.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
     /// Whether the account is closed.
@@ -140,7 +131,6 @@ pub struct Profile {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Words {
-    /// The text.
     pub text: String,
 }
 

@@ -19,7 +19,6 @@ pub enum Command {
         ply: u32,
         /// The key of the position it is meant for.
         key: String,
-        /// The move.
         text: String,
     },
     /// Play the rest, where the opponent can never move again.
@@ -28,7 +27,6 @@ pub enum Command {
     Settle,
     /// Offer a draw, or take the one offered.
     OfferDraw,
-    /// Refuse it.
     RefuseDraw,
     /// Ask a move back, or give it back.
     Takeback,
@@ -36,7 +34,6 @@ pub enum Command {
     RefuseTakeback,
     /// Give the opponent 15 seconds.
     GiveTime,
-    /// Give up.
     Resign,
     /// Break off before both have moved.
     Abort,
@@ -44,7 +41,6 @@ pub enum Command {
     Claim,
     /// Go on vacation until then, or with a time that is over: come back.
     Vacation {
-        /// Until when.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until_ms: i64,
     },
@@ -59,7 +55,6 @@ pub enum Command {
 pub struct CommandRequest {
     /// The page's own name for this command, as in [`FromPage`](super::FromPage).
     pub message: String,
-    /// What.
     pub command: Command,
 }
 

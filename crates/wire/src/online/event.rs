@@ -17,7 +17,6 @@ use crate::{End, RecordError, Side};
 pub enum GameEvent {
     /// The side to move played.
     Moved {
-        /// The move.
         text: String,
         /// What was charged for it.
         spent_ms: u32,
@@ -26,24 +25,18 @@ pub enum GameEvent {
         /// A pass that the server played.
         forced: bool,
     },
-    /// A draw is offered.
     DrawOffered {
-        /// By whom.
         side: Side,
     },
-    /// The draw is refused.
     DrawRefused {
-        /// By whom.
         side: Side,
     },
     /// A move is asked back.
     TakebackAsked {
-        /// By whom.
         side: Side,
     },
     /// It is not given back.
     TakebackRefused {
-        /// By whom.
         side: Side,
     },
     /// The line was taken back.
@@ -51,29 +44,22 @@ pub enum GameEvent {
         /// To so many plies.
         plies: u32,
     },
-    /// Time was given.
     TimeGiven {
-        /// To whom.
         side: Side,
-        /// How much.
         ms: u32,
     },
     /// Nobody is charged for this time.
     Suspended {
-        /// How long.
         ms: u32,
     },
     /// A side is on vacation.
     Vacation {
-        /// Who.
         side: Side,
-        /// Until when.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until_ms: i64,
     },
     /// The players, the clock or a moderator ended it.
     Ended {
-        /// How.
         end: End,
     },
 }
@@ -83,12 +69,9 @@ pub enum GameEvent {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NumberedEvent {
-    /// The number.
     pub version: u32,
-    /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
-    /// What.
     pub event: GameEvent,
 }
 

@@ -24,7 +24,6 @@ pub struct RatingChange {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Seat {
-    /// Who.
     pub player: Player,
     /// What the game did to the rating, once it is over.
     pub change: Option<RatingChange>,
@@ -100,7 +99,6 @@ pub enum ChatRoom {
     Spectators,
 }
 
-/// A line of chat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -108,14 +106,10 @@ pub struct ChatLine {
     /// Its number, for reports.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub id: i64,
-    /// Where.
     pub room: ChatRoom,
-    /// Who.
     pub name: String,
-    /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
-    /// What.
     pub text: String,
 }
 
@@ -124,7 +118,6 @@ pub struct ChatLine {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Said {
-    /// Where.
     pub room: ChatRoom,
     /// What, up to 300 characters.
     pub text: String,
@@ -147,13 +140,10 @@ pub struct After {
 pub struct GameSummary {
     /// Its name in addresses.
     pub id: String,
-    /// Which game.
     pub game: Variant,
-    /// The position.
     pub fen: String,
     /// How many plies have been played.
     pub plies: u32,
-    /// The players.
     pub seats: (Seat, Seat),
     /// As in [`GameState`].
     pub time: String,
@@ -197,7 +187,6 @@ pub struct GamesQuery {
     /// The page after this, as [`GamesPage::next`] says.
     #[serde(default)]
     pub before: Option<String>,
-    /// Which game.
     #[serde(default)]
     pub game: Option<Variant>,
     /// With this result; leaves out running games.
@@ -216,7 +205,6 @@ pub struct GamesQuery {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GamesPage {
-    /// The games.
     pub games: Vec<GameSummary>,
     /// What to pass as `before` for the next page; null on the last.
     pub next: Option<String>,

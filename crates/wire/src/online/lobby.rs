@@ -20,7 +20,6 @@ pub enum SeekSide {
     Second,
 }
 
-/// Against whom.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -32,10 +31,7 @@ pub enum Opponent {
     /// Whoever is given the link.
     Link,
     /// This player.
-    Player {
-        /// The name.
-        name: String,
-    },
+    Player { name: String },
     /// The engine, at once.
     Engine {
         /// 1 to 10.
@@ -48,9 +44,7 @@ pub enum Opponent {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatingRange {
-    /// The lowest.
     pub lowest: u32,
-    /// The highest.
     pub highest: u32,
 }
 
@@ -59,7 +53,6 @@ pub struct RatingRange {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NewSeek {
-    /// Which game.
     pub game: Variant,
     /// Rule options that differ from the defaults; only casual games may have any.
     #[serde(default)]
@@ -81,7 +74,6 @@ pub struct NewSeek {
     /// Whose ratings are welcome.
     #[serde(default)]
     pub range: Option<RatingRange>,
-    /// Against whom.
     #[serde(default)]
     pub opponent: Opponent,
     /// Whether it stays open after it was taken, for the next one (correspondence, links).
@@ -94,7 +86,6 @@ pub struct NewSeek {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayNow {
-    /// Which game.
     pub game: Variant,
 }
 
@@ -105,15 +96,12 @@ pub struct PlayNow {
 pub struct Seek {
     /// Its name in addresses.
     pub id: String,
-    /// Who offers.
     pub player: Player,
-    /// What.
     pub terms: NewSeek,
     /// The start position.
     pub start: String,
     /// The speed's word.
     pub speed: String,
-    /// Since when.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
     /// The game it became; told to its owner alone.

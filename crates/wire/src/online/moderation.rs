@@ -12,27 +12,18 @@ use ts_rs::TS;
 pub enum Measure {
     /// No chat until then; with a time that is over: chat again.
     Mute {
-        /// Until when.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]
         until_ms: i64,
-        /// Why.
         why: String,
     },
     /// The account is closed: its owner comes in no more.
-    Close {
-        /// Why.
-        why: String,
-    },
+    Close { why: String },
     /// The account is open again.
-    Reopen {
-        /// Why.
-        why: String,
-    },
+    Reopen { why: String },
     /// The account may do more, or less; for admins alone.
     Role {
         /// What it may do.
         role: AccountRole,
-        /// Why.
         why: String,
     },
 }
@@ -43,7 +34,6 @@ pub enum Measure {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum AccountRole {
-    /// Play.
     Player,
     /// And judge reports.
     Moderator,
@@ -57,7 +47,6 @@ pub enum AccountRole {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Ruling {
-    /// It does not count.
     Abort,
     /// As the rules count what is on the board now.
     Count,
@@ -72,7 +61,6 @@ pub enum Ruling {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Judgement {
-    /// How.
     pub ruling: Ruling,
     /// Why, for the log.
     pub why: String,
@@ -83,7 +71,6 @@ pub struct Judgement {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ModeratedPlayer {
-    /// The name.
     pub name: String,
     /// What the account may do.
     pub role: AccountRole,
@@ -114,18 +101,14 @@ pub struct LogQuery {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LogEntry {
-    /// Its number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub id: i64,
-    /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
-    /// Who.
     pub actor: String,
     /// What: one word.
     pub action: String,
     /// To whom or what.
     pub subject: String,
-    /// Why.
     pub why: String,
 }

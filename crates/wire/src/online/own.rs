@@ -34,7 +34,6 @@ pub struct Confirmation {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MailAddress {
-    /// The address.
     pub mail: Option<String>,
 }
 
@@ -53,9 +52,7 @@ pub struct NoticesSeen {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnNote {
-    /// The game.
     pub game: String,
-    /// The note.
     pub text: String,
 }
 
@@ -64,9 +61,7 @@ pub struct OwnNote {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnPlan {
-    /// The game.
     pub game: String,
-    /// The moves.
     pub plan: Plan,
 }
 
@@ -77,10 +72,8 @@ pub struct OwnPlan {
 pub struct OwnLine {
     /// Beside which game.
     pub game: String,
-    /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
-    /// What.
     pub text: String,
 }
 
@@ -90,11 +83,9 @@ pub struct OwnLine {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct OwnData {
-    /// The name.
     pub name: String,
     /// Where notices go.
     pub mail: Option<String>,
-    /// Since when.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub since_ms: i64,
     /// `player`, `moderator` or `admin`.

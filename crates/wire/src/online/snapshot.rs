@@ -25,7 +25,6 @@ pub struct Snapshot {
     pub time: String,
     /// Whether ratings depend on it.
     pub rated: bool,
-    /// The clocks.
     pub clocks: Clocks,
     /// Who has a draw on offer.
     pub draw_offer: Option<Side>,

@@ -15,40 +15,27 @@ use super::{
 pub enum FromPage {
     /// Tell me of this game, from the event after `version` on (0 or a gap: the whole).
     Watch {
-        /// The game.
         game: String,
         /// The last event known.
         version: u32,
     },
     /// Tell me of it no more.
-    Unwatch {
-        /// The game.
-        game: String,
-    },
+    Unwatch { game: String },
     /// Tell me of the lobby, or no more.
-    Lobby {
-        /// Which.
-        on: bool,
-    },
+    Lobby { on: bool },
     /// I want to do this.
     Command {
-        /// The game.
         game: String,
         /// The page's own name for this command, never used twice: up to 40 letters, digits, `-`.
         message: String,
-        /// What.
         command: Command,
     },
-    /// I say this.
     Chat {
-        /// The game.
         game: String,
-        /// Where.
         room: ChatRoom,
         /// What, up to 300 characters.
         text: String,
     },
-    /// Are you there?
     Ping {
         /// Any number; it comes back.
         number: u32,
@@ -66,33 +53,26 @@ pub enum FromPage {
 pub enum FromServer {
     /// The whole of a game.
     Game {
-        /// The game.
         state: GameState,
     },
     /// What happened since.
     Events {
-        /// The game.
         game: String,
         /// The events, numbers without a gap.
         events: Vec<NumberedEvent>,
     },
     /// Something beside the board of a finished game changed (ratings, rematch): ask for the whole.
     Changed {
-        /// The game.
         game: String,
     },
     /// Who is there.
     Presence {
-        /// The game.
         game: String,
-        /// Who.
         presence: Presence,
     },
     /// Somebody said something.
     Chat {
-        /// The game.
         game: String,
-        /// The line.
         line: ChatLine,
     },
     /// Your command was accepted, now or when it came the first time.
@@ -108,37 +88,27 @@ pub enum FromServer {
         message: Option<String>,
         /// The game it was about.
         game: Option<String>,
-        /// Why.
         why: Refused,
     },
     /// The lobby, whole, once and whenever it changed much.
     Lobby {
-        /// As it stands.
         lobby: Lobby,
     },
-    /// An offer was made.
     Offered {
-        /// Which.
         seek: Seek,
     },
-    /// An offer is gone.
     Gone {
-        /// Which.
         seek: String,
     },
     /// A game of yours began: one you offered, or were challenged to and took elsewhere.
     Began {
-        /// The game.
         game: String,
     },
     /// The games that wait for your move changed.
     Waiting {
-        /// All of them.
         games: Vec<String>,
     },
-    /// I am here.
     Pong {
-        /// The number that came.
         number: u32,
         /// My time.
         #[cfg_attr(feature = "typescript", ts(type = "number"))]

@@ -12,7 +12,6 @@ pub struct Notice {
     /// Its number; grows with time.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub id: i64,
-    /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
     /// What about: a short word that stays the same, as `your-turn`, `challenge`, `ended`.
@@ -41,7 +40,6 @@ pub struct OperatorPage {
 pub struct NewReport {
     /// About whom: the name.
     pub player: String,
-    /// In which game.
     pub game: Option<String>,
     /// What for, up to 1000 characters.
     pub text: String,
@@ -52,18 +50,12 @@ pub struct NewReport {
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Report {
-    /// Its number.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub id: i64,
-    /// When.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
-    /// By whom.
     pub by: String,
-    /// About whom.
     pub player: String,
-    /// In which game.
     pub game: Option<String>,
-    /// What for.
     pub text: String,
 }
