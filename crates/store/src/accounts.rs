@@ -152,9 +152,6 @@ pub trait Accounts {
     async fn account_by_name(&self, name: &str) -> StoreResult<Account>;
 
     /// Accounts in the order of their numbers, after this one (from the beginning for `None`).
-    ///
-    /// # Errors
-    /// None of its own.
     async fn list_accounts(
         &self,
         after: Option<AccountId>,
@@ -200,27 +197,15 @@ pub trait Accounts {
     -> StoreResult<()>;
 
     /// The sessions of an account, the oldest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn sessions(&self, account: AccountId) -> StoreResult<Vec<Session>>;
 
     /// Ends one session; nothing happens if there is none.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn end_session(&self, token: &Digest) -> StoreResult<()>;
 
     /// Ends all sessions of an account but this.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn end_sessions(&self, account: AccountId, except: Option<&Digest>) -> StoreResult<()>;
 
     /// Removes sessions that have expired; how many.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn expire_sessions(&self, now_ms: i64) -> StoreResult<u64>;
 
     /// Replaces all recovery codes of an account.

@@ -261,34 +261,19 @@ pub trait Games {
     async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>>;
 
     /// The event that a message caused.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>>;
 
     /// Running games whose deadline is not after now, the earliest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn due_games(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<DueGame>>;
 
     /// Running games in the order of their ids, after this one.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn running_games(&self, after: Option<&GameId>, limit: u32) -> StoreResult<Vec<Game>>;
 
     /// Finished games in the order in which they ended, after this place; for export and for
     /// recomputing ratings.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>>;
 
     /// The games of a player, newest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn games_of(
         &self,
         account: AccountId,
@@ -297,21 +282,12 @@ pub trait Games {
     ) -> StoreResult<Vec<Game>>;
 
     /// How many games of a player have ended.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn count_ended(&self, account: AccountId) -> StoreResult<u64>;
 
     /// A player's rating; `None` before the first rated game.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>>;
 
     /// All ratings of a player, in the order of their classes.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>>;
 
     /// Keeps a tree of conditional moves of one side, opaque; `None` removes it.
@@ -321,9 +297,6 @@ pub trait Games {
     async fn set_plan(&self, id: &GameId, side: Side, plan: Option<String>) -> StoreResult<()>;
 
     /// The tree of conditional moves of one side.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>>;
 
     /// Notes that a side asks for another game after this one; what was noted before. Of two who

@@ -100,21 +100,12 @@ pub trait Lobby {
     async fn seek(&self, id: &SeekId) -> StoreResult<Seek>;
 
     /// The offers that all see and anyone may take, the oldest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn open_seeks(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<Seek>>;
 
     /// The open challenges to a player, the oldest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn challenges_to(&self, account: AccountId, now_ms: i64) -> StoreResult<Vec<Seek>>;
 
     /// The open offers of a player, the oldest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn seeks_of(&self, account: AccountId, now_ms: i64) -> StoreResult<Vec<Seek>>;
 
     /// Takes an offer: the game is created and, unless the offer stands, the offer closed. Who may
@@ -133,8 +124,5 @@ pub trait Lobby {
 
     /// Removes offers that expired before this, and those no longer open that were made before it;
     /// how many.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn sweep_seeks(&self, before_ms: i64) -> StoreResult<u64>;
 }

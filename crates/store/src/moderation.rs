@@ -66,21 +66,12 @@ pub trait Moderation {
     async fn block(&self, account: AccountId, blocked: AccountId) -> StoreResult<()>;
 
     /// And meets him again.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn unblock(&self, account: AccountId, blocked: AccountId) -> StoreResult<()>;
 
     /// Whom a player has blocked, in the order of numbers.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn blocked_by(&self, account: AccountId) -> StoreResult<Vec<AccountId>>;
 
     /// Whether one of two players has blocked the other.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn is_blocked(&self, one: AccountId, other: AccountId) -> StoreResult<bool>;
 
     /// Makes a report; its number.
@@ -90,15 +81,9 @@ pub trait Moderation {
     async fn report(&self, report: NewReport) -> StoreResult<i64>;
 
     /// Open reports, the oldest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn open_reports(&self, limit: u32) -> StoreResult<Vec<Report>>;
 
     /// The reports somebody made, the oldest first; for the download of one's data.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn reports_by(&self, account: AccountId) -> StoreResult<Vec<NewReport>>;
 
     /// Settles a report.
@@ -114,9 +99,6 @@ pub trait Moderation {
     async fn audit(&self, entry: AuditEntry) -> StoreResult<i64>;
 
     /// The log before this number (from the end for `None`), newest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn audit_log(
         &self,
         before: Option<i64>,

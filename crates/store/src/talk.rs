@@ -108,9 +108,6 @@ pub trait Talk {
     async fn say(&self, line: ChatLine) -> StoreResult<i64>;
 
     /// The lines of a room after this number, oldest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn chat(
         &self,
         game: &GameId,
@@ -120,9 +117,6 @@ pub trait Talk {
     ) -> StoreResult<Vec<StoredLine>>;
 
     /// The lines of an author after this number, oldest first; for the download of one's data.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn lines_of(
         &self,
         author: AccountId,
@@ -142,15 +136,9 @@ pub trait Talk {
     ) -> StoreResult<()>;
 
     /// The private notes of a player, in the order of the games' ids.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn notes(&self, account: AccountId) -> StoreResult<Vec<Note>>;
 
     /// The private note of a player about a game.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn note(&self, account: AccountId, game: &GameId) -> StoreResult<Option<String>>;
 
     /// Gives a notice; its number.
@@ -160,35 +148,20 @@ pub trait Talk {
     async fn notify(&self, notice: NewNotice) -> StoreResult<i64>;
 
     /// The notices of a player, newest first.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn notices(&self, account: AccountId, limit: u32) -> StoreResult<Vec<Notice>>;
 
     /// Marks the notices of a player up to this number as read.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn mark_read(&self, account: AccountId, up_to: i64) -> StoreResult<()>;
 
     /// Removes the notices of all players that are about this; how many.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn drop_notices(&self, about: &About) -> StoreResult<u64>;
 
     /// Removes the notices given before `before_ms`, and those that are no longer true: of a turn
     /// that has passed on, of an offer that is no longer open. How many.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn sweep_notices(&self, now_ms: i64, before_ms: i64) -> StoreResult<u64>;
 
     /// Open accounts with an address for which a notice waits that was neither read nor mailed and
     /// was given at or before this; in the order of their numbers, after this one.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn to_mail(
         &self,
         before_ms: i64,
@@ -197,8 +170,5 @@ pub trait Talk {
     ) -> StoreResult<Vec<AccountId>>;
 
     /// Marks notices as mailed.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn mark_mailed(&self, ids: Vec<i64>) -> StoreResult<()>;
 }

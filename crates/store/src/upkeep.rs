@@ -10,21 +10,12 @@ use crate::{Digest, StoreResult};
 #[async_trait]
 pub trait Upkeep {
     /// Notes that a server is alive; an earlier time than the stored one changes nothing.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn heartbeat(&self, now_ms: i64) -> StoreResult<()>;
 
     /// The last sign of life of any server. Time after it, until a server is up again, is nobody's.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>>;
 
     /// The secret of that name: the one that is kept, or this one, which is kept from now on.
-    ///
-    /// # Errors
-    /// None of its own.
     async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest>;
 
     /// Writes a copy of the whole, as of one moment, while the store is in use. Nothing may lie
