@@ -115,7 +115,7 @@ mod tests {
 
     fn read(text: &str) -> Result<Offered, String> {
         let seek: NewSeek = wire::from_json(text).expect("a seek");
-        Offered::read(&seek).map_err(|error| error.kind().1.to_owned())
+        Offered::read(&seek).map_err(|error| error.status_and_code().1.to_owned())
     }
 
     fn refused(text: &str) -> String {
