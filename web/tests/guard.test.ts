@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { guardPosition, isGuardedPosition } from '../src/play/guard';
+import { guardedGames, guardPosition, isGuardedPosition } from '../src/play/guard';
 
 beforeEach(() => localStorage.clear());
 
@@ -18,4 +18,12 @@ test('the first plies guard nothing, and neither does a game long unseen', () =>
   expect(isGuardedPosition('aa', 1000)).toBe(false);
   guardPosition('g', 'aa', 9, 1000);
   expect(isGuardedPosition('aa', 1000 + 86_400_000)).toBe(false);
+});
+
+test('a rated game runs from its first ply until it is over', () => {
+  guardPosition('g', 'aa', 0, 1000);
+  expect(guardedGames(2000)).toEqual(['g']);
+  expect(guardedGames(1000 + 86_400_000)).toEqual([]);
+  guardPosition('g', null, 8, 3000);
+  expect(guardedGames(3000)).toEqual([]);
 });

@@ -25,6 +25,11 @@ test('pages of online play name one game, challenge or player', () => {
   });
 });
 
+test('an analysis is in the query or behind the sign', () => {
+  const analysis = route('/analysis?game=ataxx#abc');
+  expect(analysis.page === 'analysis' && [analysis.query.get('game'), analysis.fragment]).toEqual(['ataxx', 'abc']);
+});
+
 test('the query of a game is kept', () => {
   const play = route('/play?game=ataxx&level=5');
   expect(play.page === 'play' && play.query.get('level')).toBe('5');

@@ -17,11 +17,18 @@ async function online<T>(page: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** So have those of study. */
+async function studied<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('analysis/analysis')]);
+  return loaded;
+}
+
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
   play: () => import('../play/PlayPage.svelte'),
   games: () => import('../games/GamesPage.svelte'),
   rules: () => import('../rules/RulesPage.svelte'),
+  analysis: () => studied(import('../analysis/AnalysisPage.svelte')),
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'games' }
   | { page: 'rules'; game: Variant | null }
   | { page: 'editor'; query: URLSearchParams }
+  | { page: 'analysis'; query: URLSearchParams; fragment: string }
   | { page: 'day'; date: string }
   | { page: 'settings' }
   | { page: 'imprint' }
@@ -78,6 +79,8 @@ export function readRoute(url: URL): Route {
       return { page: 'play', query: url.searchParams };
     case 'editor':
       return { page: 'editor', query: url.searchParams };
+    case 'analysis':
+      return { page: 'analysis', query: url.searchParams, fragment: url.hash.slice(1) };
     case 'games':
     case 'settings':
     case 'imprint':

@@ -26,7 +26,8 @@ function read(): Record<string, Guarded> {
 /** Guards the position a game stands at; with `key` null the game is over. */
 export function guardPosition(game: string, key: string | null, ply: number, nowMs: number): void {
   const fresh = Object.entries(read()).filter(([of, each]) => of !== game && nowMs - each.atMs < LIFE_MS);
-  if (key !== null && ply >= FIRST_PLY) fresh.push([game, { key, atMs: nowMs }]);
+  // An early position guards no other game, but its own runs all the same.
+  if (key !== null) fresh.push([game, { key: ply >= FIRST_PLY ? key : '', atMs: nowMs }]);
   try {
     if (fresh.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(fresh)));
@@ -38,4 +39,9 @@ export function guardPosition(game: string, key: string | null, ply: number, now
 /** Whether a rated game stands at this position. */
 export function isGuardedPosition(key: string, nowMs: number): boolean {
   return Object.values(read()).some((each) => each.key === key && nowMs - each.atMs < LIFE_MS);
+}
+
+/** The rated games of this browser that may still run. */
+export function guardedGames(nowMs: number): string[] {
+  return Object.entries(read()).flatMap(([game, each]) => (nowMs - each.atMs < LIFE_MS ? [game] : []));
 }

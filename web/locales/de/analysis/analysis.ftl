@@ -1,0 +1,62 @@
+# Das Analysebrett: jede Stellung, die Engine, Varianten.
+analysis-title = Analyse: { $game }
+analysis-failed = Diese Analyse lässt sich nicht öffnen
+analysis-unreadable = Der Link ist beschädigt, oder die Partie liegt nicht auf diesem Gerät.
+analysis-start = Ausgangsstellung
+
+## The engine
+analysis-engine = Engine
+analysis-engine-off = Engine aus
+analysis-engine-over = Hier ist die Partie zu Ende
+analysis-engine-begins = Beginnt …
+analysis-engine-depth = Tiefe { $depth } · { $speed }/s
+analysis-engine-done = Tiefe { $depth } · { $nodes } Stellungen
+analysis-engine-longer = Länger rechnen
+analysis-lines = Zahl der Varianten
+analysis-lines-count = { $count ->
+    [one] 1 Zeile
+    *[other] { $count } Zeilen
+}
+analysis-proved = bewiesen
+analysis-margin-expected = { $side } { $margin } erwartet
+analysis-margin-settled = { $side } { $margin } nach diesem Spielverlauf
+analysis-margin-proved = { $side } { $margin }, bewiesen
+analysis-chances = { $side1 } gewinnt { $first } %, Remis { $draw } %, { $side2 } gewinnt { $second } %
+analysis-bar = { $side1 } gewinnt { $first } %, Remis { $draw } %, { $side2 } gewinnt { $second } %; erwartet { $margin }
+analysis-bar-none = Noch keine Bewertung
+analysis-rated = Eine gewertete Partie von dir läuft: Bis sie zu Ende ist, bleibt die Engine aus.
+analysis-threat = Drohung zeigen
+analysis-threat-shown = Was die andere Seite jetzt spielen würde
+
+## Moves and notes
+analysis-moves-none = Zieh auf dem Brett, oder öffne unten eine Partie.
+analysis-unfold = { $count ->
+    [one] 1 Variante zeigen
+    *[other] { $count } Varianten zeigen
+}
+analysis-fold = Varianten verbergen
+analysis-notes = Notizen zu diesem Zug
+analysis-marks = Zeichen zu diesem Zug
+analysis-mark-good = guter Zug
+analysis-mark-mistake = Fehler
+analysis-mark-brilliant = glänzender Zug
+analysis-mark-blunder = grober Fehler
+analysis-mark-interesting = interessanter Zug
+analysis-mark-dubious = zweifelhafter Zug
+analysis-comment = Kommentar
+analysis-promote = Nach oben
+analysis-main = Zur Hauptlinie
+analysis-delete = Ab hier löschen
+analysis-accuracy-short = { $percent } % genau
+
+## More
+analysis-new = Spiel
+analysis-paste = Stellung, Partie oder Züge öffnen
+analysis-paste-label = FEN, Partietext mit Varianten, JSON oder Züge wie 1. b6 f6
+analysis-paste-word = Zeile { $line }, Zeichen { $column }: „{ $word }“ passt hier nicht.
+analysis-paste-left = Diese Züge sind nicht erlaubt und wurden weggelassen: { $moves }
+analysis-copy-link = Link kopieren
+analysis-copy-text = Mit Varianten kopieren
+analysis-save-text = Als Text speichern
+analysis-save-picture = Bild speichern (SVG)
+analysis-keys = Tasten: Pfeile gehen durch die Züge, Pos1 und Ende an die Enden, E schaltet die Engine, X zeigt die Drohung, T dreht das Brett, R wiederholt. Nach Tab ziehen Pfeile und Eingabetaste auf dem Brett.

@@ -1,0 +1,62 @@
+# The analysis board: any position, the engine, variations.
+analysis-title = Analysis of { $game }
+analysis-failed = This analysis cannot be opened
+analysis-unreadable = The link is damaged, or the game is not on this device.
+analysis-start = Start position
+
+## The engine
+analysis-engine = Engine
+analysis-engine-off = Engine off
+analysis-engine-over = The game is over here
+analysis-engine-begins = Starting …
+analysis-engine-depth = depth { $depth } · { $speed }/s
+analysis-engine-done = depth { $depth } · { $nodes } positions
+analysis-engine-longer = Think longer
+analysis-lines = Number of lines
+analysis-lines-count = { $count ->
+    [one] 1 line
+    *[other] { $count } lines
+}
+analysis-proved = proved
+analysis-margin-expected = { $side } { $margin } expected
+analysis-margin-settled = { $side } { $margin } as this game went
+analysis-margin-proved = { $side } { $margin }, proved
+analysis-chances = { $side1 } wins { $first }%, draw { $draw }%, { $side2 } wins { $second }%
+analysis-bar = { $side1 } wins { $first }%, draw { $draw }%, { $side2 } wins { $second }%; expected { $margin }
+analysis-bar-none = No evaluation yet
+analysis-rated = A rated game of yours is running: the engine stays off until it is over.
+analysis-threat = Show the threat
+analysis-threat-shown = What the other side would play now
+
+## Moves and notes
+analysis-moves-none = Make a move on the board, or open a game below.
+analysis-unfold = { $count ->
+    [one] Show 1 variation
+    *[other] Show { $count } variations
+}
+analysis-fold = Hide the variations
+analysis-notes = Notes on this move
+analysis-marks = Mark of this move
+analysis-mark-good = good move
+analysis-mark-mistake = mistake
+analysis-mark-brilliant = brilliant move
+analysis-mark-blunder = blunder
+analysis-mark-interesting = interesting move
+analysis-mark-dubious = dubious move
+analysis-comment = Comment
+analysis-promote = Move up
+analysis-main = Make main line
+analysis-delete = Delete from here
+analysis-accuracy-short = { $percent }% accurate
+
+## More
+analysis-new = Game
+analysis-paste = Open a position, a record or moves
+analysis-paste-label = FEN, game text with variations, JSON, or moves such as 1. b6 f6
+analysis-paste-word = Line { $line }, character { $column }: “{ $word }” does not fit here.
+analysis-paste-left = These moves are not legal and were left out: { $moves }
+analysis-copy-link = Copy link
+analysis-copy-text = Copy with variations
+analysis-save-text = Save as text
+analysis-save-picture = Save picture (SVG)
+analysis-keys = Keys: arrows walk, Home and End go to the ends, E turns the engine on and off, X shows the threat, T turns the board, R replays. After Tab the arrows and Enter move on the board.

@@ -1,0 +1,56 @@
+# 分析棋盘：任何局面、引擎、变化。
+analysis-title = { $game }分析
+analysis-failed = 无法打开这份分析
+analysis-unreadable = 链接已损坏，或这局棋不在此设备上。
+analysis-start = 起始局面
+
+## The engine
+analysis-engine = 引擎
+analysis-engine-off = 引擎关闭
+analysis-engine-over = 棋局到此已结束
+analysis-engine-begins = 开始计算……
+analysis-engine-depth = 深度 { $depth } · 每秒 { $speed }
+analysis-engine-done = 深度 { $depth } · { $nodes } 个局面
+analysis-engine-longer = 再算久一点
+analysis-lines = 变化数
+analysis-lines-count = { $count } 条变化
+analysis-proved = 已证明
+analysis-margin-expected = 预期{ $side } { $margin }
+analysis-margin-settled = 依本局进程，{ $side } { $margin }
+analysis-margin-proved = { $side } { $margin }，已证明
+analysis-chances = { $side1 }胜 { $first }%，和 { $draw }%，{ $side2 }胜 { $second }%
+analysis-bar = { $side1 }胜 { $first }%，和 { $draw }%，{ $side2 }胜 { $second }%；预期 { $margin }
+analysis-bar-none = 尚无评估
+analysis-rated = 你有一局评分棋局正在进行：结束前引擎保持关闭。
+analysis-threat = 显示威胁
+analysis-threat-shown = 对方此刻想下的棋
+
+## Moves and notes
+analysis-moves-none = 在棋盘上走一步，或在下方打开一局棋。
+analysis-unfold = 显示 { $count } 条变化
+analysis-fold = 隐藏变化
+analysis-notes = 这一步的注解
+analysis-marks = 这一步的符号
+analysis-mark-good = 好棋
+analysis-mark-mistake = 失误
+analysis-mark-brilliant = 妙棋
+analysis-mark-blunder = 大错
+analysis-mark-interesting = 有趣的一步
+analysis-mark-dubious = 可疑的一步
+analysis-comment = 评注
+analysis-promote = 上移
+analysis-main = 设为主线
+analysis-delete = 从此处删除
+analysis-accuracy-short = 准确度 { $percent }%
+
+## More
+analysis-new = 游戏
+analysis-paste = 打开局面、棋谱或着法
+analysis-paste-label = FEN、含变化的棋谱、JSON，或像 1. b6 f6 的着法
+analysis-paste-word = 第 { $line } 行第 { $column } 字：“{ $word }”不符合。
+analysis-paste-left = 以下着法不合规则，已略去：{ $moves }
+analysis-copy-link = 复制链接
+analysis-copy-text = 连同变化复制
+analysis-save-text = 存成文字
+analysis-save-picture = 保存图片（SVG）
+analysis-keys = 按键：方向键浏览，Home 与 End 到两端，E 开关引擎，X 显示威胁，T 翻转棋盘，R 重播。按 Tab 之后，方向键与 Enter 在棋盘上走棋。

@@ -1,0 +1,56 @@
+# 分析棋盤：任何局面、引擎、變化。
+analysis-title = { $game }分析
+analysis-failed = 無法開啟這份分析
+analysis-unreadable = 連結已損壞，或這局棋不在此裝置上。
+analysis-start = 起始局面
+
+## The engine
+analysis-engine = 引擎
+analysis-engine-off = 引擎關閉
+analysis-engine-over = 棋局到此已結束
+analysis-engine-begins = 開始計算……
+analysis-engine-depth = 深度 { $depth } · 每秒 { $speed }
+analysis-engine-done = 深度 { $depth } · { $nodes } 個局面
+analysis-engine-longer = 再算久一點
+analysis-lines = 變化數
+analysis-lines-count = { $count } 條變化
+analysis-proved = 已證明
+analysis-margin-expected = 預期{ $side } { $margin }
+analysis-margin-settled = 依本局進程，{ $side } { $margin }
+analysis-margin-proved = { $side } { $margin }，已證明
+analysis-chances = { $side1 }勝 { $first }%，和 { $draw }%，{ $side2 }勝 { $second }%
+analysis-bar = { $side1 }勝 { $first }%，和 { $draw }%，{ $side2 }勝 { $second }%；預期 { $margin }
+analysis-bar-none = 尚無評估
+analysis-rated = 你有一局評分棋局正在進行：結束前引擎保持關閉。
+analysis-threat = 顯示威脅
+analysis-threat-shown = 對方此刻想下的棋
+
+## Moves and notes
+analysis-moves-none = 在棋盤上走一步，或在下方開啟一局棋。
+analysis-unfold = 顯示 { $count } 條變化
+analysis-fold = 隱藏變化
+analysis-notes = 這一步的註解
+analysis-marks = 這一步的符號
+analysis-mark-good = 好棋
+analysis-mark-mistake = 失誤
+analysis-mark-brilliant = 妙棋
+analysis-mark-blunder = 大錯
+analysis-mark-interesting = 有趣的一步
+analysis-mark-dubious = 可疑的一步
+analysis-comment = 評註
+analysis-promote = 上移
+analysis-main = 設為主線
+analysis-delete = 從此處刪除
+analysis-accuracy-short = 準確度 { $percent }%
+
+## More
+analysis-new = 遊戲
+analysis-paste = 開啟局面、棋譜或著法
+analysis-paste-label = FEN、含變化的棋譜、JSON，或像 1. b6 f6 的著法
+analysis-paste-word = 第 { $line } 行第 { $column } 字：「{ $word }」不符合。
+analysis-paste-left = 以下著法不合規則，已略去：{ $moves }
+analysis-copy-link = 複製連結
+analysis-copy-text = 連同變化複製
+analysis-save-text = 存成文字
+analysis-save-picture = 儲存圖片（SVG）
+analysis-keys = 按鍵：方向鍵瀏覽，Home 與 End 到兩端，E 開關引擎，X 顯示威脅，T 翻轉棋盤，R 重播。按 Tab 之後，方向鍵與 Enter 在棋盤上走棋。
