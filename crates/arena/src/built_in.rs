@@ -50,7 +50,7 @@ impl BuiltIn {
         let problem = problem.among(search.only.iter().copied());
         // An unlimited search would never end, as nobody says `stop` here.
         let is_unlimited = *budget == Budget::default();
-        let limits = if is_unlimited { Limits::depth(8) } else { search.limits.into() };
+        let limits = if is_unlimited { Limits::depth(8) } else { search.limits };
         let mut control = NativeControl::new(Arc::clone(&self.stop));
         match (self.level, Level::new(search.level)) {
             (Level::FULL, Some(level)) if level != Level::FULL => {

@@ -4,8 +4,8 @@
 use crate::Undisturbed;
 use crate::engine::Engine;
 use crate::problem::Problem;
-use crate::report::Limits;
 use rules::{AnyPosition, SplitMix64, Variant};
+use uai::Limits;
 
 /// What the fixed searches of one game came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

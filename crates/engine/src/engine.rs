@@ -5,7 +5,7 @@ use crate::endgame::{Finish, UntilDecided};
 use crate::levels::{self, Level};
 use crate::nnue::{Evaluation, Features, GameEvaluator, Network, embedded};
 use crate::problem::Problem;
-use crate::report::{Limits, Line, Report};
+use crate::report::{Line, Report};
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
 use crate::search::{Histories, Search, SearchResult, Shared, Task};
@@ -14,6 +14,7 @@ use crate::{Control, Score, Tuning};
 use core::cell::Cell;
 use rules::{AnyPosition, Position, Ruled, SplitMix64, Variant, for_game};
 use std::sync::Arc;
+use uai::Limits;
 
 /// The engine: its transposition table, and the search.
 ///

@@ -26,13 +26,6 @@ use std::time::Instant;
 use uai::{Action, Session};
 use worker::Order;
 
-impl From<uai::Limits> for crate::Limits {
-    fn from(limits: uai::Limits) -> crate::Limits {
-        let uai::Limits { nodes, depth, time_ms, aim_ms } = limits;
-        crate::Limits { nodes, depth, time_ms, aim_ms }
-    }
-}
-
 /// Events that may wait: whoever writes faster than we can follow is made to wait.
 const MAX_WAITING_EVENTS: usize = 256;
 

@@ -27,7 +27,6 @@ mod shared;
 mod tests;
 mod time_management;
 
-use crate::report::Limits;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Searchable};
 use crate::tt::Tt;
@@ -41,6 +40,7 @@ use pv::PvTable;
 pub(crate) use root::SearchResult;
 use rules::Key;
 pub(crate) use shared::Shared;
+use uai::Limits;
 
 /// The search polls its control every so many positions.
 const POLL: u64 = 256;

@@ -1,20 +1,8 @@
 //! From what is left on a clock to how long a move may take.
 
 use crate::command::Go;
+use crate::limits::Limits;
 use rules::{Colour, Side, Variant};
-
-/// When a search stops: at the first of these. All `None`: not before it is told to.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Limits {
-    /// Positions visited.
-    pub nodes: Option<u64>,
-    /// Plies.
-    pub depth: Option<u32>,
-    /// Milliseconds: never more.
-    pub time_ms: Option<u64>,
-    /// Milliseconds that the move should take: more where it is hard, fewer where it is easy.
-    pub aim_ms: Option<u64>,
-}
 
 /// What a move may take where `go` was meant to be limited and the limit could not be read.
 pub(crate) const FALLBACK_MS: u64 = 1_000;

@@ -22,6 +22,7 @@ mod client;
 mod clock;
 mod command;
 mod game_line;
+mod limits;
 mod options;
 mod session;
 
@@ -30,5 +31,5 @@ pub use client::{
     Budget, Client, ClockLeft, EngineOption, LineWarning, OptionError, OptionKind, ProtocolError,
     Reply, ReportedScore, SearchInfo,
 };
-pub use clock::Limits;
+pub use limits::Limits;
 pub use session::Session;

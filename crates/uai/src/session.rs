@@ -1,9 +1,10 @@
 //! A dialogue: what has been said so far, and what follows from the next line.
 
 use crate::action::{Action, Info, Search};
-use crate::clock::{self, Limits};
+use crate::clock;
 use crate::command::{self, Command, Go};
 use crate::game_line::GameLine;
+use crate::limits::Limits;
 use crate::options::{Options, Set};
 use rules::{AnyMove, AnyPosition, Variant};
 

@@ -8,11 +8,12 @@ use super::budget::Budget;
 use super::proof_table::ProofTable;
 use super::question::{Question, margin_for};
 use super::solver::{Answer, Solver};
-use crate::report::{Limits, Line, Report};
+use crate::report::{Line, Report};
 use crate::search::{Shared, Task};
 use crate::searchable::Searchable;
 use crate::{Control, Score};
 use rules::{Outcome, occurrences};
+use uai::Limits;
 
 /// Of a hundred positions of a search, so many are at most for the exact finish, where it is tried:
 /// in play, where they are missing elsewhere, and in analysis, which wants to know.

@@ -90,7 +90,7 @@ fn answer(
 fn still_left(search: &Search, asked: Instant) -> Limits {
     let passed_ms = asked.elapsed().as_millis() as u64;
     let less = |time_ms: u64| time_ms.saturating_sub(passed_ms);
-    let limits = Limits::from(search.limits);
+    let limits = search.limits;
     let (time_ms, aim_ms) = (limits.time_ms.map(less), limits.aim_ms.map(less));
     Limits { time_ms, aim_ms, ..limits }
 }

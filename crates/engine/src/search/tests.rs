@@ -2,13 +2,13 @@
 
 use super::node_type::NonPv;
 use super::{Histories, Search, Shared, Task};
-use crate::report::Limits;
 use crate::searchable::{HandMade, Searchable};
 use crate::tt::{Bound, TranspositionTable, TtData};
 use crate::{Score, Tuning, Undisturbed};
 use core::ops::ControlFlow;
 use proptest::{prop_assert_eq, proptest};
 use rules::{Ataxx, Attangle, Hexxagon, Key, Position, Schataxx, SplitMix64, Standard, Unlimited};
+use uai::Limits;
 
 /// A position some random plies into a game, with the keys of the positions before it.
 fn wander<P: Position>(seed: u64, plies: usize) -> (P, Vec<Key>) {
