@@ -1,0 +1,37 @@
+//! When a search stops. The protocol and the search mean the same by it, so they share the type.
+
+/// When a search stops: at the first limit reached. Without any it goes on until it is told to
+/// stop, has proved everything, or reaches its greatest depth.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Limits {
+    /// Positions visited.
+    pub nodes: Option<u64>,
+    /// Plies.
+    pub depth: Option<u32>,
+    /// Milliseconds: never more.
+    pub time_ms: Option<u64>,
+    /// Milliseconds that a move should take, on a clock with more on it: somewhat more are taken
+    /// while the best move changes or its score falls, fewer once it has been best for long, none
+    /// where only one move is legal.
+    pub aim_ms: Option<u64>,
+}
+
+impl Limits {
+    /// Stops after this many positions.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// Stops after this depth.
+    #[must_use]
+    pub fn depth(depth: u32) -> Limits {
+        Limits { depth: Some(depth), ..Limits::default() }
+    }
+
+    /// Stops after this many milliseconds.
+    #[must_use]
+    pub fn time_ms(time_ms: u64) -> Limits {
+        Limits { time_ms: Some(time_ms), ..Limits::default() }
+    }
+}
