@@ -1,6 +1,7 @@
 //! Answering requests about rules and records.
 
 use crate::error::RequestError;
+use crate::review::review;
 use crate::state::{premoves, preview, state};
 use crate::text::{read, write};
 use play::Game;
@@ -37,6 +38,7 @@ pub fn answer(request: Request) -> Answer {
             .fold(&events)
             .map(|snapshot| Answer::Snapshot { snapshot: snapshot.map(Box::new) })
             .map_err(RequestError::from),
+        Request::Review { record, reports } => review(&record, &reports),
         Request::Search { .. } => Err(RequestError::NoEngine),
     };
     answered.unwrap_or_else(|error| Answer::Error { error: error.into() })

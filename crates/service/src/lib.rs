@@ -10,6 +10,7 @@
 mod answer;
 mod error;
 mod host;
+mod review;
 mod search;
 mod service;
 mod state;

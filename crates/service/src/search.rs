@@ -3,8 +3,11 @@
 
 use crate::error::RequestError;
 use crate::host::Host;
+use engine::nnue::Network;
 use engine::{Control, Engine, Level, Limits, Problem, Report};
 use play::Game;
+use rules::AnyPosition;
+use std::sync::Arc;
 use wire::{Answer, Line, SearchReport, SearchRequest};
 
 /// Searches the last position of a record.
@@ -25,8 +28,10 @@ pub(crate) fn search(
         time_ms: request.limit.time_ms.map(u64::from),
         aim_ms: None,
     };
+    let asked =
+        Asked { position: *game.position(), network: engine.network(game.start().variant()) };
     // What a level thinks on the way is not shown.
-    let mut control = HostControl { host, reports: request.level.is_none() };
+    let mut control = HostControl { host, asked: &asked, reports: request.level.is_none() };
     let report = match request.level {
         None => {
             let lines = request.lines.unwrap_or(1) as usize;
@@ -37,12 +42,13 @@ pub(crate) fn search(
             engine.choose(&problem, level, limits, u64::from(request.seed), &mut control)
         }
     };
-    Ok(Answer::Search { report: search_report(&report) })
+    Ok(Answer::Search { report: asked.answered(&report) })
 }
 
 /// The host as the engine sees it.
 struct HostControl<'a> {
     host: &'a mut dyn Host,
+    asked: &'a Asked,
     reports: bool,
 }
 
@@ -57,25 +63,45 @@ impl Control for HostControl<'_> {
 
     fn report(&mut self, report: &Report) {
         if self.reports {
-            self.host.on_report(&Answer::Search { report: search_report(report) }.to_json());
+            self.host.on_report(&Answer::Search { report: self.asked.answered(report) }.to_json());
         }
     }
 }
 
-fn search_report(report: &Report) -> SearchReport {
-    let lines = report.lines.iter().zip(1..).map(|(line, number)| Line {
-        line: number,
-        depth: line.depth,
-        score: line.score,
-        chances: line.chances.map(|chances| [chances.win, chances.draw, chances.loss]),
-        outcome_proved: line.outcome_proved.map(Into::into),
-        nodes: u32::try_from(line.nodes).unwrap_or(u32::MAX),
-        pv: line.pv.clone(),
-    });
-    SearchReport {
-        best: report.best.clone(),
-        lines: lines.collect(),
-        judge: report.network.clone(),
-        done: report.done,
+/// What the engine was asked about, to say what its lines mean.
+struct Asked {
+    position: AnyPosition,
+    network: Option<Arc<Network>>,
+}
+
+impl Asked {
+    fn answered(&self, report: &Report) -> SearchReport {
+        let lines = report.lines.iter().zip(1..);
+        SearchReport {
+            best: report.best.clone(),
+            lines: lines.map(|(line, number)| self.line(line, number, report)).collect(),
+            judge: report.network.clone(),
+            done: report.done,
+        }
     }
+
+    fn line(&self, line: &engine::Line, number: u32, report: &Report) -> Line {
+        // Weaker levels are judged by no network.
+        let network = self.network.as_deref().filter(|_| report.network.is_some());
+        Line {
+            line: number,
+            depth: line.depth,
+            score: line.score,
+            chances: line.chances.map(chances),
+            margin: study::expected_margin(&self.position, line, network),
+            outcome_proved: line.outcome_proved.map(Into::into),
+            nodes: u32::try_from(line.nodes).unwrap_or(u32::MAX),
+            pv: line.pv.clone(),
+        }
+    }
+}
+
+/// Chances as they cross the border: won, drawn, lost.
+pub(crate) const fn chances(chances: engine::nnue::Chances) -> [u16; 3] {
+    [chances.win, chances.draw, chances.loss]
 }

@@ -21,6 +21,7 @@ mod lines;
 pub mod online;
 mod record;
 mod request;
+mod review;
 mod search;
 
 pub use arena::{
@@ -42,4 +43,5 @@ pub use lines::{
 };
 pub use record::with_rules;
 pub use request::{Answer, Request, TextFormat};
+pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
 pub use search::{Limit, Line, SearchReport, SearchRequest};

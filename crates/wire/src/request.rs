@@ -3,7 +3,7 @@
 
 use crate::online::{NumberedEvent, Snapshot};
 use crate::{
-    CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, SearchReport,
+    CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, Review, SearchReport,
     SearchRequest, Setup, Side, State, Variant, json_line,
 };
 use serde::{Deserialize, Serialize};
@@ -94,6 +94,16 @@ pub enum Request {
         /// What has happened, numbers without a gap.
         events: Vec<NumberedEvent>,
     },
+    /// Says what the engine's reports make of a game: how it went, and what each move was. Answer:
+    /// `review`.
+    Review {
+        record: GameRecord,
+        /// What a search said of each position, the start first; one that reached no depth counts
+        /// too. Where there are fewer than positions, the review ends there. A position in which the
+        /// game is over by its rules needs none, and one of a game that players ended (by resigning,
+        /// say) is searched as if they had not: with `ended` null.
+        reports: Vec<SearchReport>,
+    },
     /// Asks the engine. Answer: `search`.
     Search { search: SearchRequest },
 }
@@ -134,6 +144,10 @@ pub enum Answer {
     /// What the engine found.
     Search {
         report: SearchReport,
+    },
+    /// What a game teaches.
+    Review {
+        review: Box<Review>,
     },
     /// A network was taken.
     Network {

@@ -37,7 +37,7 @@ pub struct SearchRequest {
 }
 
 /// A line the engine considers.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct Line {
     /// 1 for the best.
@@ -49,6 +49,10 @@ pub struct Line {
     /// What the score means in games: won, drawn and lost by the side to move, in thousandths; null
     /// where no network judged.
     pub chances: Option<[u16; 3]>,
+    /// The margin expected at the end, in hundredths of a stone or area cell, for the side to move:
+    /// exact where the outcome is proved.
+    #[serde(default)]
+    pub margin: i32,
     /// The outcome, where it is proved.
     pub outcome_proved: Option<Winner>,
     /// Positions visited.
@@ -58,7 +62,7 @@ pub struct Line {
 }
 
 /// What the engine found.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct SearchReport {
     /// The move to play; null when the game is over.

@@ -19,7 +19,7 @@ export type AnswerOf<Op extends Request['op']> = Extract<
       ? 'games'
       : Op extends 'state'
         ? 'state'
-        : Op extends 'preview' | 'premoves'
+        : Op extends 'preview' | 'premoves' | 'review'
           ? Op
           : Op extends 'fold'
             ? 'snapshot'

@@ -4,6 +4,7 @@ import type { GameInfo } from "./GameInfo";
 import type { GameRecord } from "./GameRecord";
 import type { LegalMove } from "./LegalMove";
 import type { Preview } from "./Preview";
+import type { Review } from "./Review";
 import type { SearchReport } from "./SearchReport";
 import type { Snapshot } from "./Snapshot";
 import type { State } from "./State";
@@ -24,7 +25,7 @@ legal: Array<LegalMove>, } | { "is": "preview", preview: Preview, } | { "is": "t
 /**
  * Null where events are missing, so that the whole must be asked for.
  */
-snapshot: Snapshot | null, } | { "is": "search", report: SearchReport, } | { "is": "network", 
+snapshot: Snapshot | null, } | { "is": "search", report: SearchReport, } | { "is": "review", review: Review, } | { "is": "network", 
 /**
  * The game it judges from now on.
  */

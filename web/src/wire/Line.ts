@@ -23,6 +23,11 @@ score: number,
  */
 chances: [number, number, number] | null, 
 /**
+ * The margin expected at the end, in hundredths of a stone or area cell, for the side to move:
+ * exact where the outcome is proved.
+ */
+margin: number, 
+/**
  * The outcome, where it is proved.
  */
 outcome_proved: Winner | null, 

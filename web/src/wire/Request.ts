@@ -2,6 +2,7 @@
 import type { End } from "./End";
 import type { GameRecord } from "./GameRecord";
 import type { NumberedEvent } from "./NumberedEvent";
+import type { SearchReport } from "./SearchReport";
 import type { SearchRequest } from "./SearchRequest";
 import type { Setup } from "./Setup";
 import type { Side } from "./Side";
@@ -44,4 +45,11 @@ snapshot: Snapshot,
 /**
  * What has happened, numbers without a gap.
  */
-events: Array<NumberedEvent>, } | { "op": "search", search: SearchRequest, };
+events: Array<NumberedEvent>, } | { "op": "review", record: GameRecord, 
+/**
+ * What a search said of each position, the start first; one that reached no depth counts
+ * too. Where there are fewer than positions, the review ends there. A position in which the
+ * game is over by its rules needs none, and one of a game that players ended (by resigning,
+ * say) is searched as if they had not: with `ended` null.
+ */
+reports: Array<SearchReport>, } | { "op": "search", search: SearchRequest, };

@@ -4,5 +4,6 @@ mod dialogues;
 mod errors;
 mod judging;
 mod layout;
+mod reviews;
 mod strange;
 mod whole_games;

@@ -1,0 +1,5 @@
+//! The tests of study: one binary, a module per subject.
+
+mod all_games;
+mod games;
+mod remarks;
