@@ -40,6 +40,14 @@ pub(crate) enum ApiError {
     /// The engine keeps away from the position.
     #[error("this position stands in your rated game; the engine keeps away until it is over")]
     Guarded,
+    /// The engine has more to think about than it can.
+    #[error(
+        "the server's petri thinks about many games; try again in a minute, or play it in your browser"
+    )]
+    EngineBusy,
+    /// Whoever is challenged wants challenges from people with accounts alone.
+    #[error("this player takes challenges from people with accounts alone")]
+    AccountsOnly,
     /// The offer is gone.
     #[error("the offer is no longer open")]
     SeekClosed,
@@ -92,6 +100,8 @@ impl ApiError {
             Self::Taken("name") => (StatusCode::CONFLICT, "name-taken"),
             Self::Taken(_) => (StatusCode::CONFLICT, "taken"),
             Self::NotForYou(_) => (StatusCode::FORBIDDEN, "not-for-you"),
+            Self::EngineBusy => (StatusCode::SERVICE_UNAVAILABLE, "engine-busy"),
+            Self::AccountsOnly => (StatusCode::FORBIDDEN, "accounts-only"),
             Self::Guarded => (StatusCode::FORBIDDEN, "guarded"),
             Self::SeekClosed => (StatusCode::CONFLICT, "seek-closed"),
             Self::Games(refusal) => (StatusCode::CONFLICT, rejection_code(refusal)),

@@ -39,7 +39,7 @@ pub fn app(site: Site) -> Router {
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics::page))
         .fallback(client::respond)
-        .layer(from_fn(headers::add))
+        .layer(from_fn_with_state(site.clone(), headers::add))
         .layer(CatchPanicLayer::new())
         .layer(from_fn(metrics::count))
         .layer(TraceLayer::new_for_http().make_span_with(span))
@@ -80,6 +80,7 @@ fn api(site: &Site) -> Router<Site> {
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
         .fallback(|| async { ApiError::NotFound("address") })
         .method_not_allowed_fallback(|| async { ApiError::NoSuchMethod })
+        .layer(from_fn_with_state(site.clone(), session::limit_reads))
         .layer(from_fn(session::carry))
         .layer(from_fn_with_state(site.clone(), session::refuse_other_sites))
         // Mail programs ask from anywhere.

@@ -19,6 +19,7 @@ const DROPPED: &str = "petri_connections_dropped_total";
 const APPENDS: &str = "petri_game_appends_total";
 const APPEND_SECONDS: &str = "petri_game_append_duration_seconds";
 const REFUSED: &str = "petri_limits_refused_total";
+const QUEUE: &str = "petri_queue_length";
 const CLOSED: &str = "petri_games_closed";
 const BUILD: &str = "petri_build_info";
 
@@ -65,6 +66,13 @@ pub(crate) fn refused(limit: &'static str) {
     metrics::counter!(REFUSED, "limit" => limit).increment(1);
 }
 
+/// Notes how much waits in a queue.
+pub(crate) fn waiting(queue: &'static str, length: usize) {
+    recorder();
+    let length = f64::from(u32::try_from(length).unwrap_or(u32::MAX));
+    metrics::gauge!(QUEUE, "queue" => queue).set(length);
+}
+
 /// Notes whether nobody can move, because the store failed or the server stood still.
 pub(crate) fn closed(is_closed: bool) {
     recorder();
@@ -100,6 +108,7 @@ fn recorder() -> Option<&'static PrometheusHandle> {
             metrics::describe_counter!(APPENDS, "Appends to games: moves and all else.");
             metrics::describe_histogram!(APPEND_SECONDS, "Seconds the store took to append.");
             metrics::describe_counter!(REFUSED, "Requests refused by a limit.");
+            metrics::describe_gauge!(QUEUE, "What waits in a queue.");
             metrics::describe_gauge!(CLOSED, "1 while nobody can move.");
             metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
             metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);

@@ -10,17 +10,20 @@
 //! | [`Passwords`] | memory | bounds this machine's memory and processor, so it stays with the node |
 //! | [`Lobby`] | memory | its events must reach every node: a bus; the list of games is a cache |
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
+//! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node moves is decided by the conditional append |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again |
 //! | `realtime::hub` | memory | its own connections; a bus must tell it that a game is at a new version |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
 
 pub(crate) mod clock;
+pub(crate) mod engine_queue;
 pub(crate) mod engines;
 pub(crate) mod limits;
 pub(crate) mod lobby_events;
 pub(crate) mod mail_options;
 pub(crate) mod operator_pages;
+pub(crate) mod origins;
 pub(crate) mod passwords;
 pub(crate) mod running_games;
 
@@ -35,6 +38,7 @@ use limits::{Limits, Quotas};
 use lobby_events::Lobby;
 use mail_options::MailOptions;
 use operator_pages::Pages;
+use origins::Origins;
 use passwords::Passwords;
 use running_games::RunningGames;
 
@@ -67,6 +71,7 @@ struct Parts {
     lobby: Lobby,
     running_games: RunningGames,
     engines: Engines,
+    origins: Origins,
 }
 
 impl std::fmt::Debug for Core {
@@ -83,6 +88,7 @@ impl Core {
             lobby: Lobby::default(),
             running_games: RunningGames::default(),
             engines: Engines::default(),
+            origins: Origins::default(),
             store,
             clock,
             options,
@@ -122,6 +128,10 @@ impl Core {
 
     pub(crate) fn running_games(&self) -> &RunningGames {
         &self.parts.running_games
+    }
+
+    pub(crate) fn origins(&self) -> &Origins {
+        &self.parts.origins
     }
 
     pub(crate) fn engines(&self) -> &Engines {

@@ -67,8 +67,9 @@ async fn main() -> Result<(), Failure> {
     let start = Instant::now();
     store.running_games(None, 1_000).await?;
     println!("1,000 running games: {:.1?}", start.elapsed());
+    let all = store::OpenSeeks { live_on: None, not_of: None, from_one_origin: 9 };
     let start = Instant::now();
-    store.open_seeks(0, 100).await?;
+    store.open_seeks(0, all, 100).await?;
     println!("the lobby: {:.1?}", start.elapsed());
     store.close().await;
     Ok(())

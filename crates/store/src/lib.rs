@@ -32,7 +32,7 @@ pub use games::{
     PlayerResult, Rating, RatingChange, RatingClass, Seat, Summary,
 };
 pub use id::{AccountId, GameId, IdError, SeekId};
-pub use lobby::{Audience, Lobby, Seek, SeekState, SideChoice};
+pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use sqlite::{ServerLock, SqliteStore};

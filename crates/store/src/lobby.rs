@@ -81,6 +81,24 @@ pub struct Seek {
     pub expires_ms: Option<i64>,
     /// What has become of it.
     pub state: SeekState,
+    /// From where it comes: a number that is the same for all of one network, not negative.
+    pub origin: Option<i64>,
+}
+
+/// Which of the offers that all see are looked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenSeeks {
+    /// Only games at the board, of this variant, by the default rules and from this position.
+    pub live_on: Option<(Variant, String)>,
+    /// None of this account.
+    pub not_of: Option<AccountId>,
+    /// So many at most from one origin, or from one account whose origin is not known.
+    pub from_one_origin: u32,
+}
+
+/// Whether both sit at the board in a game of this class of time.
+pub(crate) fn is_live(speed: &str) -> bool {
+    !matches!(speed, "correspondence" | "unlimited")
 }
 
 /// Keeps offers.
@@ -99,8 +117,13 @@ pub trait Lobby {
     /// `NotFound`.
     async fn seek(&self, id: &SeekId) -> StoreResult<Seek>;
 
-    /// The offers that all see and anyone may take, the oldest first.
-    async fn open_seeks(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<Seek>>;
+    /// The offers that all see and anyone may take: games at the board first, the newest first.
+    async fn open_seeks(
+        &self,
+        now_ms: i64,
+        wanted: OpenSeeks,
+        limit: u32,
+    ) -> StoreResult<Vec<Seek>>;
 
     /// The open challenges to a player, the oldest first.
     async fn challenges_to(&self, account: AccountId, now_ms: i64) -> StoreResult<Vec<Seek>>;

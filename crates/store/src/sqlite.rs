@@ -1,7 +1,7 @@
 //! A store in one SQLite file, in WAL mode with full sync.
 //!
 //! One connection writes, in a task of its own (see [`writer`]); others read what was committed,
-//! without waiting for it.
+//! without waiting for it; lists have connections of their own.
 
 mod accounts;
 mod backup;
@@ -32,6 +32,8 @@ use self::writer::{Answer, Refusal, Writer};
 use crate::{StoreError, StoreResult};
 
 const READERS: u32 = 4;
+/// Those of lists beside them: a machine of two processors has one left for moves.
+const LIST_READERS: u32 = 2;
 
 /// How long a statement waits for another process that writes, as a backup tool.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -48,6 +50,8 @@ const NO_LIMIT_PAGES: u32 = u32::MAX - 1;
 pub struct SqliteStore {
     options: SqliteConnectOptions,
     readers: SqlitePool,
+    /// For lists, which take longer, so that no move waits for them.
+    lists: SqlitePool,
     writer: Writer,
     limit_pages: Arc<AtomicU32>,
 }
@@ -70,13 +74,16 @@ impl SqliteStore {
         let mut connection = options.connect().await?;
         ownership::claim(&mut connection).await?;
         migrations::apply(&mut connection).await?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(READERS)
-            .test_before_acquire(false)
-            .connect_lazy_with(options.clone().pragma("query_only", "ON"));
+        let pool = |connections| {
+            SqlitePoolOptions::new()
+                .max_connections(connections)
+                .test_before_acquire(false)
+                .connect_lazy_with(options.clone().pragma("query_only", "ON"))
+        };
+        let (readers, lists) = (pool(READERS), pool(LIST_READERS));
         let limit_pages = Arc::new(AtomicU32::new(NO_LIMIT_PAGES));
         let writer = Writer::start(options.clone(), connection, Arc::clone(&limit_pages));
-        Ok(Self { options, readers, writer, limit_pages })
+        Ok(Self { options, readers, lists, writer, limit_pages })
     }
 
     /// Sets a limit to the size of the database, in pages of 4 KiB; a guard against a full disk.
@@ -112,6 +119,7 @@ impl SqliteStore {
     pub async fn close(self) {
         self.writer.stop().await;
         self.readers.close().await;
+        self.lists.close().await;
     }
 
     /// Runs a command in the writer's next transaction; returns when that is on disk.

@@ -28,11 +28,18 @@ export function matching(seeks: readonly Seek[], wanted: Pick<NewSeek, 'game' | 
     terms.fen === null &&
     terms.range === null &&
     Object.keys(terms.rules).length === 0;
-  return inOrder(seeks).find(fits) ?? null;
+  // The one that has waited longest.
+  return inOrder(seeks).findLast(fits) ?? null;
 }
 
-/** Offers in the order of the list: those to this reader, then others', then one's own; the oldest first. */
+/**
+ * Offers in the order of the list: those to this reader, then others', then one's own; of each games at the board first,
+ * and the newest first.
+ */
 export function inOrder(seeks: readonly Seek[]): Seek[] {
   const rank = (seek: Seek): number => (seek.yours ? 2 : seek.terms.opponent.who === 'player' ? 0 : 1);
-  return [...seeks].sort((one, other) => rank(one) - rank(other) || one.since_ms - other.since_ms);
+  const isSlow = ({ speed }: Seek): number => Number(speed === 'correspondence' || speed === 'unlimited');
+  return [...seeks].sort(
+    (one, other) => rank(one) - rank(other) || isSlow(one) - isSlow(other) || other.since_ms - one.since_ms,
+  );
 }

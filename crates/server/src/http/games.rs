@@ -21,10 +21,12 @@ use crate::games::id::game_id;
 use crate::games::snapshot::GameSnapshot;
 use crate::games::view;
 use crate::http::extract::{Body, Params};
+use crate::http::session::cookie::Caller;
 use crate::http::session::{Player, Visitor};
 use crate::http::socket;
 use crate::realtime::{chat, command};
 use crate::site::Site;
+use crate::state::limits::Limit;
 
 /// The addresses of games.
 pub(crate) fn router() -> OpenApiRouter<Site> {
@@ -96,12 +98,14 @@ async fn events(
 async fn command(
     State(site): State<Site>,
     visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     Body(CommandRequest { message, command }): Body<CommandRequest>,
 ) -> Result<Json<CommandDone>, ApiError> {
     let player = visitor.known()?;
     let id = game_id(&id)?;
-    let version = command::perform(&site, &player, &id, &message, command, 0).await?;
+    let version =
+        command::perform(&site, &player, caller.address, &id, &message, command, 0).await?;
     seen(&site, &site.games().game(&id).await?, Some(player.id));
     Ok(Json(CommandDone { version }))
 }
@@ -125,12 +129,15 @@ fn seen(site: &Site, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
 )]
 async fn chat_line(
     State(site): State<Site>,
-    Player(author): Player,
+    player: Player,
     Path(id): Path<String>,
     Body(Said { room, text }): Body<Said>,
 ) -> Result<(), ApiError> {
     let snapshot = site.games().game(&game_id(&id)?).await?;
-    chat::say(&site, &snapshot, &author, room, &text).await
+    chat::cleaned(&text)?;
+    let address = player.caller.address;
+    let author = player.account(&site).await?;
+    chat::say(&site, &snapshot, &author, address, room, &text).await
 }
 
 #[utoipa::path(
@@ -164,9 +171,11 @@ async fn plan(
 async fn set_plan(
     State(site): State<Site>,
     visitor: Visitor,
+    caller: Caller,
     Path(id): Path<String>,
     Body(plan): Body<Plan>,
 ) -> Result<(), ApiError> {
+    site.limits().take(Limit::Note, caller.who(visitor.id()))?;
     let (id, account, _) = own_game(&site, visitor, &id).await?;
     Ok(site.games().set_plan(&id, account, Some(&plan), site.now_ms()).await?)
 }

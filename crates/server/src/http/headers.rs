@@ -4,10 +4,13 @@
 //! cross-origin isolated: opener and embedder policies below. Workers read the policy of their own
 //! script's answer, so every answer carries all of them.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+
+use crate::http::session::cookie::Caller;
+use crate::site::Site;
 
 /// Everything is refused that is not named; `wasm-unsafe-eval` allows WebAssembly and no `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
@@ -29,9 +32,18 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
 
+/// A browser that came by https comes by https alone for a year.
+const HTTPS_ALONE: &str = "max-age=31536000";
+
 /// Adds the headers to an answer.
-pub(crate) async fn add(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
+pub(crate) async fn add(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let is_https = Caller::of(&parts, &site).is_https;
+    let mut response = next.run(Request::from_parts(parts, body)).await;
+    if is_https {
+        let value = HeaderValue::from_static(HTTPS_ALONE);
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, value);
+    }
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

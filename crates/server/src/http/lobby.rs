@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{Audience, SeekState};
+use store::{AccountKind, Audience, SeekState};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 use wire::online::{Lobby, NewSeek, Opponent, PlayNow, Seek, SeekTaken};
@@ -16,7 +16,7 @@ use crate::lobby::{offer, play_now, take, view};
 use crate::realtime::hub::Hub;
 use crate::site::Site;
 use crate::state::Core;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::{Limit, Who};
 
 /// The addresses of the lobby.
 pub(crate) fn router() -> OpenApiRouter<Site> {
@@ -54,17 +54,28 @@ async fn show(
     responses((status = 200, description = "Done", body = SeekTaken), ApiError)
 )]
 async fn make_offer(
-    State(core): State<Core>,
-    Player(owner): Player,
+    State(site): State<Site>,
+    player: Player,
     Body(request): Body<NewSeek>,
 ) -> Result<Json<SeekTaken>, ApiError> {
-    core.limits().take(Limit::Seek, LimitKey::Account(owner.id))?;
     let offered = Offered::read(&request)?;
+    let who = player.who();
     if let Opponent::Engine { level } = request.opponent {
-        return Ok(Json(offer::meet_engine(&core, &owner, offered, level).await?));
+        offer::check_level(level)?;
+        site.limits().take(Limit::EngineGame, who)?;
+        let owner = player.account(&site).await?;
+        return Ok(Json(offer::meet_engine(&site, &owner, offered, level).await?));
     }
-    let audience = offer::audience(&core, &owner, &request.opponent).await?;
-    Ok(Json(offer::post(&core, &owner, offered, audience, request.standing).await?))
+    site.limits().take(Limit::Offer, who)?;
+    let kind = player.kind();
+    let audience = offer::audience(&site, kind, who.account, &request.opponent).await?;
+    let origin = site.origins().of(site.store(), who.address).await?;
+    let owner = player.account(&site).await?;
+    if let Audience::Player(receiver) = audience {
+        site.limits().take(Limit::Challenge, Who { account: Some(owner.id), ..who })?;
+        site.limits().take_challenge(owner.id, kind == AccountKind::Guest, receiver)?;
+    }
+    Ok(Json(offer::post(&site, &owner, offered, audience, request.standing, origin).await?))
 }
 
 #[utoipa::path(
@@ -138,13 +149,17 @@ async fn withdraw_offer(
     responses((status = 200, description = "Done", body = SeekTaken), ApiError)
 )]
 async fn take_offer(
-    State(core): State<Core>,
-    Player(taker): Player,
+    State(site): State<Site>,
+    player: Player,
     Path(id): Path<String>,
 ) -> Result<Json<SeekTaken>, ApiError> {
-    core.limits().take(Limit::Seek, LimitKey::Account(taker.id))?;
-    let seek = core.store().seek(&offer::read_id(&id)?).await?;
-    let game = take::begin(&core, &seek, &taker).await?;
+    site.limits().take(Limit::Offer, player.who())?;
+    let seek = site.store().seek(&offer::read_id(&id)?).await?;
+    if !take::is_open(&seek, site.now_ms()) {
+        return Err(ApiError::SeekClosed);
+    }
+    let taker = player.account(&site).await?;
+    let game = take::begin(&site, &seek, &taker).await?;
     Ok(Json(SeekTaken { seek: None, game: Some(game.to_string()) }))
 }
 
@@ -158,10 +173,13 @@ async fn take_offer(
     responses((status = 200, description = "Done", body = SeekTaken), ApiError)
 )]
 async fn play_now(
-    State(core): State<Core>,
-    Player(player): Player,
+    State(site): State<Site>,
+    player: Player,
     Body(PlayNow { game }): Body<PlayNow>,
 ) -> Result<Json<SeekTaken>, ApiError> {
-    core.limits().take(Limit::Seek, LimitKey::Account(player.id))?;
-    Ok(Json(play_now::play_now(&core, &player, game).await?))
+    let who = player.who();
+    site.limits().take(Limit::Offer, who)?;
+    let origin = site.origins().of(site.store(), who.address).await?;
+    let player = player.account(&site).await?;
+    Ok(Json(play_now::play_now(&site, &player, game, origin).await?))
 }

@@ -1,19 +1,20 @@
 //! Who asks. A browser is known by the cookie `petri`: a random token, of which the store keeps the
-//! SHA-256 alone. [`Visitor`] is whoever asks, perhaps nobody; [`Player`] is an account, and whoever
-//! has none becomes a guest by the first request that needs one.
+//! SHA-256 alone. [`Visitor`] is whoever asks, perhaps nobody; [`Player`] is whoever does something,
+//! and becomes a guest by the first request that needs an account and makes sense.
 //!
 //! An extractor cannot set a cookie, so it leaves it in a slot of the request, from which [`carry`]
 //! puts it on the answer.
 
 pub(crate) mod cookie;
+pub(crate) mod known_browser;
 pub(crate) mod same_site;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::extract::{FromRequestParts, Request, State};
-use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
+use axum::http::{HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::Response;
 use store::{Account, AccountId, AccountKind, Digest, NewAccount, Role, Session, StoreError};
@@ -23,7 +24,7 @@ use crate::http::session::cookie::{Caller, token_of};
 use crate::http::session::same_site::check;
 use crate::random;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::{Limit, Who};
 
 const DAY_MS: i64 = 86_400_000;
 /// A session ends when it was not used for so long.
@@ -31,18 +32,18 @@ const LIFE_MS: i64 = 180 * DAY_MS;
 /// Its use is noted at most so often, so that reading does not become writing.
 const NOTED_MS: i64 = DAY_MS;
 
-/// The slot for the cookie of the answer.
+/// The slot for the cookies of the answer.
 #[derive(Clone, Default)]
-pub(crate) struct NewCookie(Arc<Mutex<Option<String>>>);
+pub(crate) struct NewCookie(Arc<Mutex<Vec<String>>>);
 
 impl NewCookie {
     /// Puts a cookie on the answer.
     pub(crate) fn set(&self, cookie: String) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(cookie);
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(cookie);
     }
 
-    fn take(&self) -> Option<String> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    fn take(&self) -> Vec<String> {
+        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -51,8 +52,8 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
     let slot = NewCookie::default();
     request.extensions_mut().insert(slot.clone());
     let mut response = next.run(request).await;
-    if let Some(value) = slot.take().and_then(|cookie| HeaderValue::from_str(&cookie).ok()) {
-        response.headers_mut().insert(SET_COOKIE, value);
+    for value in slot.take().iter().filter_map(|cookie| HeaderValue::from_str(cookie).ok()) {
+        response.headers_mut().append(SET_COOKIE, value);
     }
     response
 }
@@ -85,7 +86,8 @@ impl FromRequestParts<Site> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
         let nobody = Visitor { account: None, session: None };
-        let Some(token) = token_of(&parts.headers) else { return Ok(nobody) };
+        let caller = Caller::of(parts, site);
+        let Some(token) = token_of(&parts.headers, &caller) else { return Ok(nobody) };
         let digest = random::digest(&token);
         let now_ms = site.now_ms();
         let session = match site.store().session(&digest, now_ms).await {
@@ -104,41 +106,71 @@ impl FromRequestParts<Site> for Visitor {
                 Ok(()) | Err(StoreError::NotFound(_)) => {}
                 Err(error) => return Err(error.into()),
             }
-            leave(parts, Caller::of(parts, site).cookie(&token, LIFE_MS));
+            if let Some(slot) = parts.extensions.get::<NewCookie>() {
+                slot.set(caller.cookie(&token, LIFE_MS));
+            }
         }
         Ok(Visitor { account: Some(account), session: Some(digest) })
     }
 }
 
-/// An account that does something; a guest is made for whoever has none.
-pub(crate) struct Player(pub(crate) Account);
+/// Whoever does something. Who has no account becomes a guest by it, but not before the request has
+/// turned out to make sense.
+pub(crate) struct Player {
+    account: Option<Account>,
+    cookie: NewCookie,
+    /// From where it is asked.
+    pub(crate) caller: Caller,
+}
+
+impl Player {
+    /// Who asks, as far as that is known by now.
+    pub(crate) fn who(&self) -> Who {
+        self.caller.who(self.account.as_ref().map(|account| account.id))
+    }
+
+    /// What the account stands for, or will.
+    pub(crate) fn kind(&self) -> AccountKind {
+        self.account.as_ref().map_or(AccountKind::Guest, |account| account.kind)
+    }
+
+    /// The account; a guest is made for whoever has none.
+    ///
+    /// # Errors
+    /// `TooOften`, those of the store.
+    pub(crate) async fn account(self, site: &Site) -> Result<Account, ApiError> {
+        if let Some(account) = self.account {
+            return Ok(account);
+        }
+        site.limits().take(Limit::SignUp, self.caller.who(None))?;
+        let account = new_guest(site).await?;
+        self.cookie.set(begin(site, account.id, &self.caller).await?);
+        Ok(account)
+    }
+}
 
 impl FromRequestParts<Site> for Player {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
-        let visitor = Visitor::from_request_parts(parts, site).await?;
-        if let Some(account) = visitor.account {
-            return Ok(Player(account));
-        }
-        let caller = Caller::of(parts, site);
-        site.limits().take(Limit::SignUp, LimitKey::at(caller.address))?;
-        let account = new_guest(site).await?;
-        leave(parts, begin(site, account.id, &caller).await?);
-        Ok(Player(account))
+        let account = Visitor::from_request_parts(parts, site).await?.account;
+        let cookie = parts.extensions.get::<NewCookie>().cloned().unwrap_or_default();
+        Ok(Player { account, cookie, caller: Caller::of(parts, site) })
     }
 }
 
-/// An account with a password.
-pub(crate) struct Person(pub(crate) Account);
+/// An account with a password, and the session in which it asks.
+pub(crate) struct Person(pub(crate) Account, pub(crate) Option<Digest>);
 
 impl FromRequestParts<Site> for Person {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
-        let account = Visitor::from_request_parts(parts, site).await?.known()?;
+        let visitor = Visitor::from_request_parts(parts, site).await?;
+        let session = visitor.session;
+        let account = visitor.known()?;
         match account.kind {
-            AccountKind::Person => Ok(Person(account)),
+            AccountKind::Person => Ok(Person(account, session)),
             AccountKind::Guest | AccountKind::Engine => Err(ApiError::NotSignedIn),
         }
     }
@@ -198,18 +230,27 @@ async fn new_guest(site: &Site) -> Result<Account, ApiError> {
     }
 }
 
-fn leave(parts: &Parts, cookie: String) {
-    if let Some(slot) = parts.extensions.get::<NewCookie>() {
-        slot.set(cookie);
-    }
-}
-
 impl FromRequestParts<Site> for NewCookie {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, ApiError> {
         Ok(parts.extensions.get::<NewCookie>().cloned().unwrap_or_default())
     }
+}
+
+/// Limits how often one address looks at something. The socket has a limit of its own.
+pub(crate) async fn limit_reads(
+    State(site): State<Site>,
+    request: Request,
+    next: Next,
+) -> Result<Response, ApiError> {
+    let is_socket = request.uri().path() == "/socket";
+    if matches!(*request.method(), Method::GET | Method::HEAD) && !is_socket {
+        let (parts, body) = request.into_parts();
+        site.limits().take(Limit::Read, Caller::of(&parts, &site).who(None))?;
+        return Ok(next.run(Request::from_parts(parts, body)).await);
+    }
+    Ok(next.run(request).await)
 }
 
 /// Refuses what another site asked in a visitor's name; see [`same_site`].

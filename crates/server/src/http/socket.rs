@@ -7,10 +7,12 @@ use axum::response::Response;
 
 use crate::api_error::ApiError;
 use crate::http::session::Visitor;
+use crate::http::session::cookie::Caller;
 use crate::http::session::same_site::is_same_site;
 use crate::realtime::connection::{MOST_BYTES, READ_BYTES, serve};
 use crate::realtime::recipient::Opener;
 use crate::site::Site;
+use crate::state::limits::Limit;
 
 /// Opens the socket.
 #[utoipa::path(
@@ -24,6 +26,7 @@ use crate::site::Site;
 pub(crate) async fn open(
     State(site): State<Site>,
     visitor: Visitor,
+    caller: Caller,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -31,12 +34,13 @@ pub(crate) async fn open(
     if !is_same_site(&headers, site.options()) {
         return Err(ApiError::OtherSite);
     }
+    site.limits().take(Limit::Socket, caller.who(visitor.id()))?;
     let account = visitor.id();
     let blocked = match account {
         Some(account) => site.store().blocked_by(account).await?,
         None => Vec::new(),
     };
-    let opener = Opener { account, session: visitor.session, blocked };
+    let opener = Opener { account, session: visitor.session, address: caller.address, blocked };
     let upgrade = upgrade
         .read_buffer_size(READ_BYTES)
         .write_buffer_size(0)

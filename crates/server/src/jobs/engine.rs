@@ -1,14 +1,14 @@
 //! The engine as an opponent. Whenever a game goes on and the engine has something to do in it, it
-//! thinks, in one of few threads, and its move is a command like anyone's. It declines draws, because it
+//! thinks, when it is its player's turn among all players, and its move is a command like anyone's. It declines draws, because it
 //! plays on gladly, and gives moves back when asked.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Level, Limits, NativeControl, Problem};
+use engine::{Level, Limits, Problem};
 use play::{Command, TimeControl};
 use rules::Side;
-use store::{GameId, Seat, StoreError};
+use store::{AccountId, GameId, Seat, StoreError};
 
 use crate::games::actor::Actor;
 use crate::games::error::CommandError;
@@ -19,6 +19,8 @@ use crate::site::Site;
 const MOST_MS: u64 = 1_500;
 /// So often in a row nobody can be faster.
 const MOST_REFUSED: u32 = 5;
+/// Whose turn it is where two engines play: no account has this number.
+const NOBODY: AccountId = AccountId(0);
 /// How long it waits after the store failed.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -124,16 +126,15 @@ async fn think(
     side: Side,
     level: Level,
 ) -> Option<String> {
-    let permit = site.engines().threads().acquire_owned().await.ok()?;
+    let player = snapshot.seat(!side).account().unwrap_or(NOBODY);
+    let place = site.engines().queue().enter(player).await?;
     let limits = limits(snapshot, side, site.now_ms());
     let seed = seed(snapshot);
     let (site, snapshot) = (site.clone(), Arc::clone(snapshot));
     let thought = tokio::task::spawn_blocking(move || {
-        let _permit = permit;
         let mut engine = site.engines().take();
         let problem = Problem::from(snapshot.game());
-        let control = &mut NativeControl::default();
-        let best = engine.choose(&problem, level, limits, seed, control).best;
+        let best = engine.choose(&problem, level, limits, seed, &mut place.control()).best;
         site.engines().put(engine);
         best
     });

@@ -1,5 +1,7 @@
 //! Making an offer and withdrawing it. An offer to the engine is a game at once.
 
+use std::collections::BTreeMap;
+
 use play::Speed;
 use store::{
     About, Account, AccountId, AccountKind, Audience, GameId, NewNotice, Seat, Seek, SeekId,
@@ -33,6 +35,7 @@ pub(crate) async fn post(
     offered: Offered,
     audience: Audience,
     standing: bool,
+    origin: Option<i64>,
 ) -> Result<SeekTaken, ApiError> {
     let speed = offered.speed();
     if offered.terms.mode.is_rated() {
@@ -62,6 +65,7 @@ pub(crate) async fn post(
         created_ms: now_ms,
         expires_ms: Some(now_ms.saturating_add(life_ms(speed, audience))),
         state: SeekState::Open,
+        origin,
     };
     let open = core.store().seeks_of(owner.id, now_ms).await?;
     if let Some(same) = open.iter().find(|other| is_same(other, &seek)) {
@@ -115,8 +119,13 @@ fn life_ms(speed: Speed, audience: Audience) -> i64 {
 }
 
 fn is_same(one: &Seek, other: &Seek) -> bool {
-    let part =
-        |seek: &Seek| Seek { id: one.id.clone(), created_ms: 0, expires_ms: None, ..seek.clone() };
+    let part = |seek: &Seek| Seek {
+        id: one.id.clone(),
+        created_ms: 0,
+        expires_ms: None,
+        origin: None,
+        ..seek.clone()
+    };
     part(one) == part(other)
 }
 
@@ -164,18 +173,29 @@ pub(crate) async fn withdraw_live_offers(core: &Core, owner: AccountId) -> Resul
     Ok(())
 }
 
+/// Refuses what is no level of the engine.
+///
+/// # Errors
+/// `Invalid`.
+pub(crate) fn check_level(level: u8) -> Result<(), ApiError> {
+    match level {
+        1..=10 => Ok(()),
+        _ => Err(ApiError::Invalid("level", format!("`{level}` is no level: 1 to 10"))),
+    }
+}
+
 /// A game against the engine, which begins at once.
 ///
 /// # Errors
-/// `Invalid`, `Guarded`, those of the store.
+/// `Invalid`, `Guarded`, `EngineBusy`, those of the store.
 pub(crate) async fn meet_engine(
     core: &Core,
     owner: &Account,
     offered: Offered,
     level: u8,
 ) -> Result<SeekTaken, ApiError> {
-    if !(1..=10).contains(&level) {
-        return Err(ApiError::Invalid("level", format!("`{level}` is no level: 1 to 10")));
+    if core.engines().queue().is_full() {
+        return Err(ApiError::EngineBusy);
     }
     guard::check(core, owner.id, &offered.terms.start).await?;
     let engine = Seat::Engine(format!("level-{level}"));
@@ -193,13 +213,23 @@ pub(crate) async fn meet_engine(
     Ok(SeekTaken { seek: None, game: Some(id.to_string()) })
 }
 
+/// The setting of whoever wants challenges from people with accounts alone, and its value.
+const ACCOUNTS_ONLY: (&str, &str) = ("challenges", "accounts");
+
+/// Whether somebody wants challenges from people with accounts alone.
+fn wants_accounts_only(player: &Account) -> bool {
+    let settings: BTreeMap<String, String> = wire::from_json(&player.settings).unwrap_or_default();
+    settings.get(ACCOUNTS_ONLY.0).is_some_and(|value| value == ACCOUNTS_ONLY.1)
+}
+
 /// Who may see an offer.
 ///
 /// # Errors
 /// `NotFound` and `NotForYou` for a player who cannot be challenged; those of the store.
 pub(crate) async fn audience(
     core: &Core,
-    owner: &Account,
+    owner: AccountKind,
+    owner_id: Option<AccountId>,
     opponent: &Opponent,
 ) -> Result<Audience, ApiError> {
     let name = match opponent {
@@ -212,10 +242,15 @@ pub(crate) async fn audience(
         Ok(_) | Err(StoreError::NotFound(_)) => return Err(ApiError::NotFound("player")),
         Err(error) => return Err(error.into()),
     };
-    if player.id == owner.id {
+    if owner_id == Some(player.id) {
         return Err(ApiError::NotForYou("it is your own"));
     }
-    if core.store().is_blocked(owner.id, player.id).await? {
+    if owner != AccountKind::Person && wants_accounts_only(&player) {
+        return Err(ApiError::AccountsOnly);
+    }
+    if let Some(owner) = owner_id
+        && core.store().is_blocked(owner, player.id).await?
+    {
         return Err(ApiError::NotForYou("one of you has blocked the other"));
     }
     Ok(Audience::Player(player.id))

@@ -1,23 +1,25 @@
 //! One button: the open offer that fits best is taken, else one is made that most will like.
 //!
 //! What fits best is the live offer of that game, on its usual board, whose owner's rating is
-//! nearest; the older one where two are alike.
+//! nearest; the older one where two are alike. Of each address only a few are looked at, so that a flood
+//! from one of them hides nobody.
 
-use play::Speed;
 use rules::AnyPosition;
-use store::{Account, AccountKind, Audience, Seek};
+use store::{Account, AccountKind, Audience, OpenSeeks, Seek};
 use wire::online::{NewSeek, Opponent, SeekSide, SeekTaken};
 
 use crate::api_error::ApiError;
-use crate::lobby::offer::{is_live, post};
+use crate::lobby::offer::post;
 use crate::lobby::take::{begin, check, rating};
 use crate::lobby::terms::Offered;
 use crate::state::Core;
 
 /// What most like: five minutes with three seconds a move.
 const TIME: &str = "300+3";
-/// More offers are not looked through.
+/// More offers are not looked through,
 const MOST: u32 = 200;
+/// nor more from one address.
+const FROM_ONE_ADDRESS: u32 = 4;
 
 /// Takes the offer that fits best, or makes one.
 ///
@@ -27,6 +29,7 @@ pub(crate) async fn play_now(
     core: &Core,
     player: &Account,
     game: wire::Variant,
+    origin: Option<i64>,
 ) -> Result<SeekTaken, ApiError> {
     for seek in fitting(core, player, game.into()).await? {
         match begin(core, &seek, player).await {
@@ -52,7 +55,7 @@ pub(crate) async fn play_now(
         standing: false,
     };
     let offered = Offered::read(&seek)?;
-    post(core, player, offered, Audience::Lobby, false).await
+    post(core, player, offered, Audience::Lobby, false, origin).await
 }
 
 /// The offers somebody may take now, the best first.
@@ -61,20 +64,22 @@ async fn fitting(
     player: &Account,
     variant: rules::Variant,
 ) -> Result<Vec<Seek>, ApiError> {
-    let usual = AnyPosition::start(variant).to_string();
+    let wanted = OpenSeeks {
+        live_on: Some((variant, AnyPosition::start(variant).to_string())),
+        not_of: Some(player.id),
+        from_one_origin: FROM_ONE_ADDRESS,
+    };
     let mut fitting = Vec::new();
-    for seek in core.store().open_seeks(core.now_ms(), MOST).await? {
-        let is_usual = seek.variant == variant
-            && seek.rules.is_empty()
-            && seek.start == usual
-            && Speed::from_word(&seek.speed).is_some_and(is_live);
-        if !is_usual || check(core, &seek, player).await.is_err() {
+    for seek in core.store().open_seeks(core.now_ms(), wanted, MOST).await? {
+        if check(core, &seek, player).await.is_err() {
             continue;
         }
         let owner = core.store().account(seek.owner).await?;
         let gap = rating(core, &seek, &owner).await? - rating(core, &seek, player).await?;
         fitting.push((gap.abs(), seek));
     }
-    fitting.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+    fitting.sort_by(|(one, seek): &(f64, Seek), (other, later)| {
+        one.total_cmp(other).then(seek.created_ms.cmp(&later.created_ms))
+    });
     Ok(fitting.into_iter().map(|(_, seek)| seek).collect())
 }

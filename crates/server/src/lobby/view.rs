@@ -1,10 +1,13 @@
-//! The lobby as somebody sees it: open offers, those to oneself and all of one's own among them, and
+//! The lobby as somebody sees it: open offers (games at the board first, the newest first, and only some
+//! of each address), those to oneself and all of one's own among them, and
 //! games to watch.
 
 use std::collections::HashSet;
 use std::time::Duration;
 
-use store::{Account, AccountId, RatingClass, SeekState, SideChoice, StoreError};
+use store::{
+    Account, AccountId, OpenSeeks, RatingClass, SeekId, SeekState, SideChoice, StoreError,
+};
 use wire::online::{GameSummary, NewSeek, Opponent, RatingRange, Seek, SeekSide};
 
 use crate::api_error::ApiError;
@@ -13,8 +16,12 @@ use crate::games::view::summary;
 use crate::lobby::offer::is_live;
 use crate::state::Core;
 
-/// So many offers are shown.
+/// So many offers are shown,
 const MOST_SEEKS: u32 = 200;
+/// so many of them from one address,
+const FROM_ONE_ADDRESS: u32 = 10;
+/// and so many challenges to oneself.
+const MOST_CHALLENGES: usize = 50;
 /// So many running games are looked through,
 const MOST_GAMES: u32 = 200;
 /// and so many shown.
@@ -33,13 +40,16 @@ pub(crate) async fn lobby(
 ) -> Result<wire::online::Lobby, ApiError> {
     let now_ms = core.now_ms();
     let reader = reader.map(|account| account.id);
-    let mut open = core.store().open_seeks(now_ms, MOST_SEEKS).await?;
+    let wanted = OpenSeeks { live_on: None, not_of: None, from_one_origin: FROM_ONE_ADDRESS };
+    let mut open = core.store().open_seeks(now_ms, wanted, MOST_SEEKS).await?;
     let mut blocked = HashSet::new();
     if let Some(reader) = reader {
-        open.extend(core.store().challenges_to(reader, now_ms).await?);
-        // One's own links and challenges are seen by nobody else, but must be found to be withdrawn.
+        let challenges = core.store().challenges_to(reader, now_ms).await?;
+        open.extend(challenges.into_iter().rev().take(MOST_CHALLENGES));
+        // One's own are always shown, whoever else sees them, so that they can be withdrawn.
         let own = core.store().seeks_of(reader, now_ms).await?;
-        open.extend(own.into_iter().filter(|seek| seek.audience != store::Audience::Lobby));
+        let shown: HashSet<SeekId> = open.iter().map(|seek| seek.id.clone()).collect();
+        open.extend(own.into_iter().filter(|seek| !shown.contains(&seek.id)));
         blocked.extend(core.store().blocked_by(reader).await?);
     }
     let mut seeks = Vec::new();

@@ -1,5 +1,7 @@
 //! Chat beside a game: a line is stored, then sent to those who may read it.
 
+use std::net::IpAddr;
+
 use store::{Account, Room};
 use wire::online::{ChatRoom, FromServer};
 
@@ -7,7 +9,7 @@ use crate::api_error::ApiError;
 use crate::games::chat::{may_read, on_the_wire};
 use crate::games::snapshot::GameSnapshot;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::{Limit, Who};
 
 /// The longest line, in characters.
 const LONGEST: usize = 300;
@@ -21,6 +23,7 @@ pub(crate) async fn say(
     site: &Site,
     snapshot: &GameSnapshot,
     author: &Account,
+    address: Option<IpAddr>,
     room: ChatRoom,
     text: &str,
 ) -> Result<(), ApiError> {
@@ -47,7 +50,7 @@ pub(crate) async fn say(
         return Err(ApiError::NotForYou("one of you has blocked the other"));
     }
     let text = cleaned(text)?;
-    site.limits().take(Limit::Chat, LimitKey::Account(author.id))?;
+    site.limits().take(Limit::Chat, Who { account: Some(author.id), address })?;
     let line = store::ChatLine {
         game: snapshot.id().clone(),
         room,
@@ -71,7 +74,10 @@ fn is_invisible(c: char) -> bool {
 }
 
 /// The text on one line, without what does not show.
-fn cleaned(text: &str) -> Result<String, ApiError> {
+///
+/// # Errors
+/// `Invalid` for no text or too long a one.
+pub(crate) fn cleaned(text: &str) -> Result<String, ApiError> {
     let text: String = text.chars().filter(|c| !is_invisible(*c)).collect();
     let words = text.split(|c: char| c.is_whitespace() || c.is_control());
     let text = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");

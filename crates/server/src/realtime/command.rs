@@ -1,5 +1,7 @@
 //! A player's command, from the words of the wire to those of the games.
 
+use std::net::IpAddr;
+
 use play::Rejection;
 use store::{Account, GameId};
 use wire::online::Command;
@@ -8,7 +10,7 @@ use crate::api_error::ApiError;
 use crate::games::actor::Actor;
 use crate::games::rematch;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::{Limit, Who};
 
 /// The longest id of a message.
 const LONGEST_MESSAGE: usize = 40;
@@ -20,12 +22,13 @@ const LONGEST_MESSAGE: usize = 40;
 pub(crate) async fn perform(
     site: &Site,
     player: &Account,
+    address: Option<IpAddr>,
     game: &GameId,
     message: &str,
     command: Command,
     lag_ms: u32,
 ) -> Result<u32, ApiError> {
-    site.limits().take(Limit::Command, LimitKey::Account(player.id))?;
+    site.limits().take(Limit::Command, Who { account: Some(player.id), address })?;
     let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
     if !(1..=LONGEST_MESSAGE).contains(&message.len()) || !message.bytes().all(is_letter) {
         let what = format!("`{message}` is no id of a message: 1 to 40 letters, digits and `-`");

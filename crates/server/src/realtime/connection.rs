@@ -127,6 +127,7 @@ async fn handle(
     request: FromPage,
     lag_ms: u32,
 ) -> Result<(), ApiError> {
+    let address = connection.opener().address;
     match request {
         FromPage::Watch { game, version } => watch(site, connection, &game, version).await?,
         FromPage::Unwatch { game } => connection.unwatch(&game_id(&game)?),
@@ -142,13 +143,14 @@ async fn handle(
         FromPage::Command { game, message, command } => {
             let player = known(site, connection).await?;
             let game = game_id(&game)?;
-            let version = command::perform(site, &player, &game, &message, command, lag_ms).await?;
+            let version =
+                command::perform(site, &player, address, &game, &message, command, lag_ms).await?;
             connection.send(&FromServer::Done { message, version });
         }
         FromPage::Chat { game, room, text } => {
             let author = known(site, connection).await?;
             let snapshot = site.games().game(&game_id(&game)?).await?;
-            chat::say(site, &snapshot, &author, room, &text).await?;
+            chat::say(site, &snapshot, &author, address, room, &text).await?;
         }
         FromPage::Ping { number } => {
             connection.send(&FromServer::Pong { number, at_ms: site.now_ms() });

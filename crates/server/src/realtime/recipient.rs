@@ -2,6 +2,7 @@
 //! disconnected, so that it holds up nobody; it comes again and learns what it missed.
 
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 
 use axum::extract::ws::Utf8Bytes;
@@ -24,6 +25,8 @@ pub(crate) struct Opener {
     pub(crate) account: Option<AccountId>,
     /// Their session, by what is kept of its token.
     pub(crate) session: Option<Digest>,
+    /// From where they came, where it is known.
+    pub(crate) address: Option<IpAddr>,
     /// Whose chat they do not get.
     pub(crate) blocked: Vec<AccountId>,
 }

@@ -2,18 +2,19 @@
 //! some task is seeing to.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use engine::Engine;
 use store::GameId;
-use tokio::sync::Semaphore;
+
+use crate::state::engine_queue::EngineQueue;
 
 /// The size of an engine's transposition table.
 const HASH_MB: usize = 16;
 
 /// The engines.
 pub(crate) struct Engines {
-    threads: Arc<Semaphore>,
+    queue: EngineQueue,
     idle: Mutex<Vec<Engine>>,
     /// The games that a task is seeing to.
     busy: Mutex<HashSet<GameId>>,
@@ -24,18 +25,14 @@ impl Default for Engines {
         // Half of the machine belongs to those who wait for an answer.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = cores.div_ceil(2);
-        Self {
-            threads: Arc::new(Semaphore::new(threads)),
-            idle: Mutex::default(),
-            busy: Mutex::default(),
-        }
+        Self { queue: EngineQueue::new(threads), idle: Mutex::default(), busy: Mutex::default() }
     }
 }
 
 impl Engines {
-    /// The threads in which engines think.
-    pub(crate) fn threads(&self) -> Arc<Semaphore> {
-        Arc::clone(&self.threads)
+    /// Who waits for a thread in which engines think.
+    pub(crate) fn queue(&self) -> &EngineQueue {
+        &self.queue
     }
 
     /// Claims a game; `false` where a task sees to it already.

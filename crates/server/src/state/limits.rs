@@ -1,8 +1,10 @@
 //! How often somebody may do something: buckets that refill (GCRA, by `governor`), one for each
-//! kind of command and whoever does it. The address counts where there is no account yet, the account
-//! where there is one.
+//! kind of command and whoever does it. What an account does counts for the account and for the
+//! address it comes from, so that neither many accounts nor many addresses are a way around.
 
-use std::net::IpAddr;
+mod table;
+
+use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,6 +17,13 @@ use store::{AccountId, Digest};
 use crate::api_error::ApiError;
 use crate::state::clock::Clock;
 
+pub(crate) use self::table::Limit;
+use self::table::{Amount, Per, TABLE, quota};
+
+/// A provider gives whole /48 networks to one household or one machine: they may do so many times
+/// what a /64 may.
+const NETWORKS: u32 = 8;
+
 /// How often somebody may do something.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub enum Quotas {
@@ -25,83 +34,37 @@ pub enum Quotas {
     Unlimited,
 }
 
+/// Who does something.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Who {
+    /// The account, where there is one.
+    pub(crate) account: Option<AccountId>,
+    /// The address, where it is known.
+    pub(crate) address: Option<IpAddr>,
+}
+
 /// Whose bucket.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum LimitKey {
-    /// That of an address, where it is known. Of IPv6 the network counts, which is one household's.
+    /// That of an address, where it is known.
     Address(Option<IpAddr>),
+    /// That of an IPv6 network, by its first 48 bits.
+    Network(u128),
     /// That of an account.
     Account(AccountId),
     /// That of a name somebody says is theirs, by its digest.
     Name(Digest),
+    /// That of a browser, by the digest of what it is known by.
+    Browser(Digest),
+    /// That of one who challenges and one who is challenged.
+    Pair(AccountId, AccountId),
 }
 
-impl LimitKey {
-    pub(crate) fn at(address: Option<IpAddr>) -> Self {
-        let network = |ip: std::net::Ipv6Addr| {
-            let bits = u128::from(ip) & !u128::from(u64::MAX);
-            IpAddr::from(std::net::Ipv6Addr::from(bits))
-        };
-        Self::Address(address.map(|address| match address.to_canonical() {
-            IpAddr::V6(ip) => network(ip),
-            ip => ip,
-        }))
-    }
-}
-
-/// What is limited.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Limit {
-    /// Becoming a guest or a person.
-    SignUp,
-    /// Trying a password or a code, from one address.
-    Secret,
-    /// Trying a password or a code of one name, from anywhere.
-    SecretOfName,
-    /// Making or taking an offer.
-    Seek,
-    /// Saying something.
-    Chat,
-    /// Doing something in a game.
-    Command,
-    /// Reporting somebody.
-    Report,
-    /// Fetching all of one's own.
-    Export,
-}
-
-impl Limit {
-    /// Its name in the metrics.
-    const fn word(self) -> &'static str {
-        match self {
-            Self::SignUp => "sign-up",
-            Self::Secret => "secret",
-            Self::SecretOfName => "secret-of-name",
-            Self::Seek => "offer",
-            Self::Chat => "chat",
-            Self::Command => "command",
-            Self::Report => "report",
-            Self::Export => "export",
-        }
-    }
-
-    /// How many at once, and in how long so many come back.
-    const fn quota(self) -> (NonZeroU32, Duration) {
-        let (burst, seconds) = match self {
-            // A club's evening comes from one address.
-            Self::SignUp => (120, 3600),
-            Self::Secret => (20, 600),
-            Self::SecretOfName => (50, 3600),
-            Self::Seek => (30, 120),
-            Self::Chat => (10, 20),
-            Self::Command => (60, 15),
-            Self::Report => (10, 3600),
-            Self::Export => (10, 600),
-        };
-        match NonZeroU32::new(burst) {
-            Some(burst) => (burst, Duration::from_secs(seconds)),
-            None => (NonZeroU32::MIN, Duration::from_secs(seconds)),
-        }
+/// The address as it counts: of IPv6 the /64, which is one household's or one machine's.
+pub(crate) fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(ip) => IpAddr::from(Ipv6Addr::from(u128::from(ip) & (u128::MAX << 64))),
+        ip => ip,
     }
 }
 
@@ -119,48 +82,102 @@ impl governor::clock::Clock for Ticks {
     }
 }
 
+struct Kind {
+    limit: Limit,
+    word: &'static str,
+    per: Per,
+    buckets: Buckets,
+    /// Those of whole networks, where addresses count.
+    networks: Option<Buckets>,
+}
+
 /// The buckets.
 pub(crate) struct Limits {
     clock: Arc<dyn Clock>,
-    buckets: Option<Vec<(Limit, Buckets)>>,
+    kinds: Vec<Kind>,
 }
 
 impl Limits {
-    const KINDS: [Limit; 8] = [
-        Limit::SignUp,
-        Limit::Secret,
-        Limit::SecretOfName,
-        Limit::Seek,
-        Limit::Chat,
-        Limit::Command,
-        Limit::Report,
-        Limit::Export,
-    ];
-
     pub(crate) fn new(quotas: Quotas, clock: &Arc<dyn Clock>) -> Self {
-        let bucket = |kind: Limit| {
-            let (burst, time) = kind.quota();
-            let each = time.checked_div(burst.get()).and_then(Quota::with_period)?;
-            let quota = each.allow_burst(burst);
-            let ticks = Ticks(Arc::clone(clock));
-            Some((kind, RateLimiter::new(quota, DashMapStateStore::default(), ticks)))
-        };
-        let buckets = match quotas {
-            Quotas::Usual => Some(Self::KINDS.into_iter().filter_map(bucket).collect()),
-            Quotas::Unlimited => None,
-        };
-        Self { clock: Arc::clone(clock), buckets }
+        let mut kinds = Vec::new();
+        for row in TABLE.iter().filter(|_| quotas == Quotas::Usual) {
+            for (per, amount) in row.each {
+                let Some(buckets) = buckets(*amount, 1, clock) else { continue };
+                let networks = match per {
+                    Per::Address => self::buckets(*amount, NETWORKS, clock),
+                    _ => None,
+                };
+                kinds.push(Kind { limit: row.limit, word: row.word, per: *per, buckets, networks });
+            }
+        }
+        Self { clock: Arc::clone(clock), kinds }
     }
 
-    /// Takes one from the bucket.
+    /// Takes one from the buckets of whoever does something: the account's and the address's.
     ///
     /// # Errors
-    /// `TooOften` where it is empty.
-    pub(crate) fn take(&self, kind: Limit, who: LimitKey) -> Result<(), ApiError> {
-        let mut buckets = self.buckets.iter().flatten();
-        let Some((_, bucket)) = buckets.find(|(of, _)| *of == kind) else { return Ok(()) };
-        bucket.check_key(&who).map_err(|until| {
-            crate::metrics::refused(kind.word());
+    /// `TooOften` where one of them is empty.
+    pub(crate) fn take(&self, limit: Limit, who: Who) -> Result<(), ApiError> {
+        for kind in self.kinds.iter().filter(|kind| kind.limit == limit) {
+            match (kind.per, who.account) {
+                (Per::Account, Some(account)) => {
+                    self.check(kind, &kind.buckets, &LimitKey::Account(account))?;
+                }
+                (Per::Address, _) => {
+                    let address = who.address.map(network);
+                    self.check(kind, &kind.buckets, &LimitKey::Address(address))?;
+                    if let (Some(IpAddr::V6(ip)), Some(networks)) = (address, &kind.networks) {
+                        let bits = u128::from(ip) >> 80;
+                        self.check(kind, networks, &LimitKey::Network(bits))?;
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes one for a name that is tried.
+    ///
+    /// # Errors
+    /// `TooOften`.
+    pub(crate) fn take_name(&self, limit: Limit, name: Digest) -> Result<(), ApiError> {
+        self.take_from(limit, Per::Name, LimitKey::Name(name))
+    }
+
+    /// Takes one for a browser that is known.
+    ///
+    /// # Errors
+    /// `TooOften`.
+    pub(crate) fn take_browser(&self, limit: Limit, browser: Digest) -> Result<(), ApiError> {
+        self.take_from(limit, Per::Browser, LimitKey::Browser(browser))
+    }
+
+    /// Takes one for a challenge: of this account to this player, and of all guests to the player.
+    ///
+    /// # Errors
+    /// `TooOften`.
+    pub(crate) fn take_challenge(
+        &self,
+        from: AccountId,
+        is_guest: bool,
+        to: AccountId,
+    ) -> Result<(), ApiError> {
+        self.take_from(Limit::Challenge, Per::Receiver, LimitKey::Pair(from, to))?;
+        match is_guest {
+            true => self.take_from(Limit::Challenge, Per::FromGuests, LimitKey::Account(to)),
+            false => Ok(()),
+        }
+    }
+
+    fn take_from(&self, limit: Limit, per: Per, key: LimitKey) -> Result<(), ApiError> {
+        let mut kinds = self.kinds.iter().filter(|kind| kind.limit == limit && kind.per == per);
+        kinds.try_for_each(|kind| self.check(kind, &kind.buckets, &key))
+    }
+
+    fn check(&self, kind: &Kind, buckets: &Buckets, key: &LimitKey) -> Result<(), ApiError> {
+        buckets.check_key(key).map_err(|until| {
+            crate::metrics::refused(kind.word);
             let wait = until.wait_time_from(self.clock.steady());
             ApiError::TooOften { seconds: wait.as_secs().saturating_add(1) }
         })
@@ -168,8 +185,88 @@ impl Limits {
 
     /// Forgets buckets that are full again.
     pub(crate) fn sweep(&self) {
-        for (_, bucket) in self.buckets.iter().flatten() {
-            bucket.retain_recent();
+        for kind in &self.kinds {
+            kind.buckets.retain_recent();
+            if let Some(networks) = &kind.networks {
+                networks.retain_recent();
+            }
         }
+    }
+}
+
+/// Buckets of this amount, so many times.
+fn buckets(amount: Amount, times: u32, clock: &Arc<dyn Clock>) -> Option<Buckets> {
+    let (burst, time) = quota(amount);
+    let burst = burst.saturating_mul(NonZeroU32::new(times)?);
+    let each = time.checked_div(burst.get()).and_then(Quota::with_period)?;
+    let ticks = Ticks(Arc::clone(clock));
+    Some(RateLimiter::new(each.allow_burst(burst), DashMapStateStore::default(), ticks))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::sync::Arc;
+
+    use store::AccountId;
+
+    use super::{Limit, Limits, Quotas, Who};
+    use crate::state::clock::{Clock, SystemClock};
+
+    fn limits() -> Limits {
+        let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
+        Limits::new(Quotas::Usual, &clock)
+    }
+
+    /// How often somebody may act before the first refusal.
+    fn count(limits: &Limits, limit: Limit, who: impl Fn(u32) -> Who) -> u32 {
+        (0..100_000).find(|n| limits.take(limit, who(*n)).is_err()).expect("there is a limit")
+    }
+
+    fn account(n: u32) -> Option<AccountId> {
+        Some(AccountId(i64::from(n)))
+    }
+
+    #[test]
+    fn many_accounts_of_one_address_share_what_it_may() {
+        let address: Option<IpAddr> = Some(IpAddr::from([192, 0, 2, 1]));
+        let many = |n| Who { account: account(n), address };
+        let chat = count(&limits(), Limit::Chat, many);
+        assert!((60..70).contains(&chat), "{chat}");
+        let one = |_| Who { account: account(1), address };
+        let chat = count(&limits(), Limit::Chat, one);
+        assert!((10..12).contains(&chat), "{chat}");
+    }
+
+    #[test]
+    fn an_ipv6_address_counts_by_its_networks() {
+        let at =
+            |subnet: u16, host: u16| Some(IpAddr::from([0x2001, 0xdb8, 1, subnet, 0, 0, 0, host]));
+        let limits = limits();
+        let host = |n: u32| Who { account: None, address: at(0, u16::try_from(n).expect("small")) };
+        let one_network = count(&limits, Limit::Secret, host);
+        assert!((20..22).contains(&one_network), "{one_network}");
+        let subnet =
+            |n: u32| Who { account: None, address: at(1 + u16::try_from(n).expect("small"), 1) };
+        let all_networks = one_network + count(&limits, Limit::Secret, subnet);
+        assert!((158..165).contains(&all_networks), "{all_networks}");
+    }
+
+    #[test]
+    fn challenges_of_guests_to_one_player_are_counted_together() {
+        let limits = limits();
+        let to = AccountId(1);
+        for guest in 2..12 {
+            assert!(limits.take_challenge(AccountId(guest), true, to).is_ok(), "{guest}");
+        }
+        assert!(limits.take_challenge(AccountId(12), true, to).is_err());
+        assert!(
+            limits.take_challenge(AccountId(13), false, to).is_ok(),
+            "somebody with an account"
+        );
+        assert!(
+            limits.take_challenge(AccountId(14), true, AccountId(99)).is_ok(),
+            "another player"
+        );
     }
 }

@@ -1,21 +1,24 @@
 //! Passwords become argon2id hashes with the parameters OWASP recommends (19 MiB, 2 passes, 1
-//! lane), behind a narrow door: as many at once as there are processors, a few that wait, and the
-//! rest are asked to try again, so that nobody can fill the memory by trying passwords.
+//! lane), behind a narrow door: as many at once as there are processors, four at most, a few that wait,
+//! and the rest are asked to try again, so that nobody can fill the memory by trying passwords. The
+//! memory of each place behind the door is kept and used again: 76 MiB in all, however many try.
 //!
 //! Where there is no hash to compare with, one is computed all the same, so that the time of an
 //! answer does not tell which names exist.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use argon2::password_hash::phc::PasswordHash;
-use argon2::{Argon2, PasswordHasher, PasswordVerifier};
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
 use store::StoreError;
 use tokio::sync::Semaphore;
 
 use crate::api_error::ApiError;
 use crate::random;
 
+/// So many are hashed at once at most, each in 19 MiB.
+const MOST_AT_ONCE: usize = 4;
 /// So many may wait; at some 20 ms each that is a second or two.
 const MOST_WAITING: usize = 64;
 const SHORTEST: usize = 8;
@@ -44,12 +47,31 @@ impl Password {
 pub(crate) struct Passwords {
     door: Arc<Semaphore>,
     waiting: AtomicUsize,
+    memory: Arc<Memory>,
+}
+
+/// What was hashed in, for the next who comes: as many as are hashed at once.
+#[derive(Default, Debug)]
+struct Memory(Mutex<Vec<Vec<Block>>>);
+
+impl Memory {
+    fn take(&self) -> Vec<Block> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn put(&self, blocks: Vec<Block>) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(blocks);
+    }
 }
 
 impl Default for Passwords {
     fn default() -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { door: Arc::new(Semaphore::new(processors)), waiting: AtomicUsize::new(0) }
+        Self {
+            door: Arc::new(Semaphore::new(processors.min(MOST_AT_ONCE))),
+            waiting: AtomicUsize::new(0),
+            memory: Arc::default(),
+        }
     }
 }
 
@@ -60,11 +82,7 @@ impl Passwords {
     /// `Busy` where too many wait.
     pub(crate) async fn hash(&self, password: Password) -> Result<String, ApiError> {
         let salt = random::bytes::<16>()?;
-        self.pass(move || {
-            let hash = hash_with(&password.0, &salt)?;
-            Ok(hash.to_string())
-        })
-        .await
+        self.pass(move |blocks| Ok(hash_with(&password.0, &salt, blocks)?.to_string())).await
     }
 
     /// Whether this is the password of which the hash is kept; `false` where none is kept.
@@ -77,30 +95,31 @@ impl Passwords {
         kept: Option<String>,
     ) -> Result<bool, ApiError> {
         let salt = random::bytes::<16>()?;
-        self.pass(move || {
+        self.pass(move |blocks| {
             // A longer one cannot have been chosen; it is not hashed, whatever the name.
             if password.chars().count() > LONGEST {
                 return Ok(false);
             }
             let Some(kept) = kept else {
-                hash_with(&password, &salt)?;
+                hash_with(&password, &salt, blocks)?;
                 return Ok(false);
             };
-            let Ok(kept) = PasswordHash::new(&kept) else { return Err(failed("unreadable hash")) };
-            // `verify_password` compares in constant time.
-            Ok(Argon2::default().verify_password(password.as_bytes(), &kept).is_ok())
+            verify(&password, &kept, blocks).ok_or_else(|| failed("unreadable hash"))
         })
         .await
     }
 
     async fn pass<T: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+        work: impl FnOnce(&mut Vec<Block>) -> Result<T, ApiError> + Send + 'static,
     ) -> Result<T, ApiError> {
         let _waiting = Waiting::enter(&self.waiting)?;
         let permit = Arc::clone(&self.door).acquire_owned().await.map_err(|_| ApiError::Busy)?;
+        let memory = Arc::clone(&self.memory);
         let done = tokio::task::spawn_blocking(move || {
-            let result = work();
+            let mut blocks = memory.take();
+            let result = work(&mut blocks);
+            memory.put(blocks);
             drop(permit);
             result
         });
@@ -129,10 +148,53 @@ impl Drop for Waiting<'_> {
 }
 
 /// The defaults of `argon2` 0.6 are the parameters said above; a test holds it to that.
-fn hash_with(password: &str, salt: &[u8]) -> Result<PasswordHash, ApiError> {
-    Argon2::default()
-        .hash_password_with_salt(password.as_bytes(), salt)
-        .map_err(|_| failed("hashing failed"))
+fn hash_with(
+    password: &str,
+    salt: &[u8],
+    blocks: &mut Vec<Block>,
+) -> Result<PasswordHash, ApiError> {
+    let argon2 = Argon2::default();
+    let mut hash = || {
+        let length = argon2.params().output_len().unwrap_or(Params::DEFAULT_OUTPUT_LEN);
+        let salt = Salt::new(salt).ok()?;
+        let output = output(&argon2, password, &salt, length, blocks)?;
+        let params = ParamsString::try_from(argon2.params()).ok()?;
+        Some(PasswordHash {
+            algorithm: Algorithm::default().ident(),
+            version: Some(Version::default().into()),
+            params,
+            salt: Some(salt),
+            hash: Some(output),
+        })
+    };
+    hash().ok_or_else(|| failed("hashing failed"))
+}
+
+/// Whether a password is the one of a hash, by the parameters that the hash names; `None` where it cannot be read.
+fn verify(password: &str, kept: &str, blocks: &mut Vec<Block>) -> Option<bool> {
+    let kept = PasswordHash::new(kept).ok()?;
+    let algorithm = Algorithm::try_from(kept.algorithm.as_str()).ok()?;
+    let version = kept.version.map(Version::try_from).transpose().ok()?.unwrap_or_default();
+    let argon2 = Argon2::new(algorithm, version, Params::try_from(&kept).ok()?);
+    let (salt, expected) = (kept.salt?, kept.hash?);
+    let output = output(&argon2, password, &salt, expected.as_bytes().len(), blocks)?;
+    // `Output` compares in constant time.
+    Some(output == expected)
+}
+
+fn output(
+    argon2: &Argon2<'_>,
+    password: &str,
+    salt: &[u8],
+    length: usize,
+    blocks: &mut Vec<Block>,
+) -> Option<Output> {
+    blocks.resize(argon2.params().block_count(), Block::default());
+    let mut output = [0; Output::MAX_LENGTH];
+    let output = output.get_mut(..length)?;
+    let memory = blocks.as_mut_slice();
+    argon2.hash_password_into_with_memory(password.as_bytes(), salt, output, memory).ok()?;
+    Output::new(output).ok()
 }
 
 fn failed(what: &str) -> ApiError {
@@ -141,7 +203,7 @@ fn failed(what: &str) -> ApiError {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_WAITING, Password, Passwords, Waiting};
+    use super::{MOST_AT_ONCE, MOST_WAITING, Password, Passwords, Waiting};
     use crate::api_error::ApiError;
     use std::sync::atomic::AtomicUsize;
 
@@ -158,6 +220,34 @@ mod tests {
         ] {
             assert_eq!(passwords.fits(text.to_owned(), kept).await, Ok(fits), "{text}");
         }
+    }
+
+    #[tokio::test]
+    async fn memory_is_used_again_and_bounded() {
+        let passwords = std::sync::Arc::new(Passwords::default());
+        let mut tries = tokio::task::JoinSet::new();
+        for _ in 0..40 {
+            let passwords = std::sync::Arc::clone(&passwords);
+            tries.spawn(async move { passwords.fits("a guess".to_owned(), None).await });
+        }
+        while let Some(tried) = tries.join_next().await {
+            assert_eq!(tried.expect("it ends"), Ok(false));
+        }
+        let kept = passwords.memory.0.lock().expect("nobody hashes");
+        assert!((1..=MOST_AT_ONCE).contains(&kept.len()), "{}", kept.len());
+        let bytes: usize = kept.iter().map(|blocks| blocks.capacity() * 1024).sum();
+        assert!(bytes <= 76 << 20, "{bytes}");
+    }
+
+    #[tokio::test]
+    async fn a_hash_made_by_the_library_alone_is_read() {
+        use argon2::{Argon2, PasswordHasher};
+        let made = Argon2::default().hash_password_with_salt(b"correct horse", b"0123456789abcdef");
+        let kept = Some(made.expect("a hash").to_string());
+        let passwords = Passwords::default();
+        assert_eq!(passwords.fits("correct horse".to_owned(), kept).await, Ok(true));
+        let broken = Some("$argon2id$nonsense".to_owned());
+        assert!(passwords.fits("correct horse".to_owned(), broken).await.is_err());
     }
 
     #[test]

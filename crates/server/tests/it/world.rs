@@ -1,6 +1,7 @@
 //! A whole server in a test: the router over a store in memory, a clock that is set by hand, and
 //! browsers that keep their cookies.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -75,12 +76,13 @@ impl World {
 
     /// Somebody nobody knows yet.
     pub(crate) fn browser(&self) -> Browser<'_> {
-        Browser { world: self, cookie: Mutex::default() }
+        Browser { world: self, cookie: Mutex::default(), known: Mutex::default() }
     }
 
     /// The same browser, on this server.
     pub(crate) fn adopt(&self, browser: &Browser<'_>) -> Browser<'_> {
-        Browser { world: self, cookie: Mutex::new(browser.cookie()) }
+        let (cookie, known) = (Mutex::new(browser.cookie()), Mutex::default());
+        Browser { world: self, cookie, known }
     }
 
     /// Somebody with an account and the password `correct horse`.
@@ -128,6 +130,8 @@ impl Reply {
 pub(crate) struct Browser<'a> {
     world: &'a World,
     cookie: Mutex<Option<String>>,
+    /// The cookies by which the browser is known after signing out.
+    known: Mutex<BTreeMap<String, String>>,
 }
 
 impl Browser<'_> {
@@ -153,7 +157,9 @@ impl Browser<'_> {
         body: &str,
     ) -> Reply {
         let mut request = Request::builder().method(method).uri(path);
-        if let Some(cookie) = self.cookie() {
+        let known = self.known.lock().expect("one thread").clone();
+        let known = known.iter().map(|(name, value)| format!("{name}={value}"));
+        for cookie in self.cookie().into_iter().chain(known) {
             request = request.header("cookie", cookie);
         }
         for (name, value) in headers {
@@ -167,9 +173,17 @@ impl Browser<'_> {
         let bytes = to_bytes(response.into_body(), usize::MAX).await.expect("the body ends");
         let text = String::from_utf8_lossy(&bytes).into_owned();
         let reply = Reply { status, text, headers };
-        if !reply.header("set-cookie").is_empty() {
-            let pair = reply.header("set-cookie").split(';').next().unwrap_or_default().to_owned();
-            self.set_cookie(if pair.ends_with('=') { None } else { Some(pair) });
+        for set in reply.headers.get_all("set-cookie") {
+            let set = set.to_str().expect("headers are ASCII");
+            let pair = set.split(';').next().unwrap_or_default().to_owned();
+            match pair.split_once('=') {
+                Some((name, value)) if name.contains("petri-known-") => {
+                    let mut known = self.known.lock().expect("one thread");
+                    known.insert(name.to_owned(), value.to_owned());
+                }
+                Some((_, "")) => self.set_cookie(None),
+                _ => self.set_cookie(Some(pair)),
+            }
         }
         reply
     }

@@ -1,10 +1,14 @@
 //! Offers in memory: one that is taken turns into a game under the same lock.
 
+use std::collections::BTreeMap;
+
 use async_trait::async_trait;
 
 use super::{ModelStore, World, size};
+use crate::lobby::is_live;
 use crate::{
-    AccountId, Audience, Lobby, NewGame, Seek, SeekId, SeekState, StoreError, StoreResult,
+    AccountId, Audience, Lobby, NewGame, OpenSeeks, Seek, SeekId, SeekState, StoreError,
+    StoreResult,
 };
 
 impl World {
@@ -46,8 +50,30 @@ impl Lobby for ModelStore {
         self.world().seeks.get(id).cloned().ok_or(StoreError::NotFound("offer"))
     }
 
-    async fn open_seeks(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<Seek>> {
-        let mut seeks = self.world().open(now_ms, |seek| seek.audience == Audience::Lobby);
+    async fn open_seeks(
+        &self,
+        now_ms: i64,
+        wanted: OpenSeeks,
+        limit: u32,
+    ) -> StoreResult<Vec<Seek>> {
+        let fits = |seek: &Seek| {
+            let is_usual = wanted.live_on.as_ref().is_none_or(|(variant, start)| {
+                is_live(&seek.speed)
+                    && seek.variant == *variant
+                    && seek.rules.is_empty()
+                    && seek.start == *start
+            });
+            seek.audience == Audience::Lobby && is_usual && wanted.not_of != Some(seek.owner)
+        };
+        let mut seeks = self.world().open(now_ms, fits);
+        let order = |seek: &Seek| (!is_live(&seek.speed), -seek.created_ms, seek.id.clone());
+        seeks.sort_by_key(order);
+        let mut places: BTreeMap<i64, u32> = BTreeMap::new();
+        seeks.retain(|seek| {
+            let place = places.entry(seek.origin.unwrap_or(-seek.owner.0)).or_default();
+            *place = place.saturating_add(1);
+            *place <= wanted.from_one_origin
+        });
         seeks.truncate(size(limit));
         Ok(seeks)
     }

@@ -54,7 +54,7 @@ impl Accounts for SqliteStore {
     ) -> StoreResult<Vec<Account>> {
         let query = sqlx::query("SELECT * FROM accounts WHERE id > $1 ORDER BY id LIMIT $2");
         let query = query.bind(after.map_or(0, |after| after.0)).bind(limit);
-        query.fetch_all(&self.readers).await?.iter().map(read_account).collect()
+        query.fetch_all(&self.lists).await?.iter().map(read_account).collect()
     }
 
     async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()> {

@@ -73,13 +73,13 @@ impl Games for SqliteStore {
     async fn running_games(&self, after: Option<&GameId>, limit: u32) -> StoreResult<Vec<Game>> {
         let sql = "SELECT * FROM games WHERE ended_order IS NULL AND id > $1 ORDER BY id LIMIT $2";
         let query = sqlx::query(sql).bind(after.map_or("", GameId::as_str)).bind(limit);
-        read_games(&self.readers, query.fetch_all(&self.readers).await?).await
+        read_games(&self.lists, query.fetch_all(&self.lists).await?).await
     }
 
     async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>> {
         let sql = "SELECT * FROM games WHERE ended_order > $1 ORDER BY ended_order LIMIT $2";
         let query = sqlx::query(sql).bind(after_order).bind(limit);
-        read_games(&self.readers, query.fetch_all(&self.readers).await?).await
+        read_games(&self.lists, query.fetch_all(&self.lists).await?).await
     }
 
     async fn games_of(
@@ -94,7 +94,7 @@ impl Games for SqliteStore {
         };
         let mut rows = Vec::new();
         for side in Side::BOTH {
-            let seat = sqlx::query(games_of_seat(side))
+            let seat = sqlx::query(games_of_seat(side, filter.running))
                 .bind(account.0)
                 .bind(created_ms)
                 .bind(id)
@@ -102,11 +102,10 @@ impl Games for SqliteStore {
                 .bind(filter.opponent.map(|opponent| opponent.0))
                 .bind(filter.result.map(|result| outcome_for(side, result).word()))
                 .bind(filter.rated)
-                .bind(filter.running)
                 .bind(page.limit);
-            rows.extend(seat.fetch_all(&self.readers).await?);
+            rows.extend(seat.fetch_all(&self.lists).await?);
         }
-        let mut games = read_games(&self.readers, rows).await?;
+        let mut games = read_games(&self.lists, rows).await?;
         games.sort_by(|a, b| (b.game.created_ms, &b.game.id).cmp(&(a.game.created_ms, &a.game.id)));
         // Whoever plays both sides is found twice.
         games.dedup_by(|a, b| a.game.id == b.game.id);
@@ -117,7 +116,7 @@ impl Games for SqliteStore {
     async fn count_ended(&self, account: AccountId) -> StoreResult<u64> {
         let sql = "SELECT count(*) FROM games \
             WHERE (first_account = $1 OR second_account = $1) AND ended_order IS NOT NULL";
-        let count: i64 = sqlx::query_scalar(sql).bind(account.0).fetch_one(&self.readers).await?;
+        let count: i64 = sqlx::query_scalar(sql).bind(account.0).fetch_one(&self.lists).await?;
         Ok(count.unsigned_abs())
     }
 
@@ -209,9 +208,10 @@ impl SqliteStore {
     }
 }
 
-fn games_of_seat(side: Side) -> &'static str {
+/// Those that run have an index of their own, which only a condition that is written out can use.
+fn games_of_seat(side: Side, running: Option<bool>) -> &'static str {
     macro_rules! games_of {
-        ($own:literal, $other:literal) => {
+        ($own:literal, $other:literal, $running:literal) => {
             concat!(
                 "SELECT * FROM games WHERE ",
                 $own,
@@ -219,14 +219,27 @@ fn games_of_seat(side: Side) -> &'static str {
                  AND ($5 IS NULL OR ",
                 $other,
                 " = $5) AND ($6 IS NULL OR outcome = $6) AND ($7 IS NULL OR rated = $7) \
-                 AND ($8 IS NULL OR (ended_order IS NULL) = $8) \
-                 ORDER BY created_ms DESC, id DESC LIMIT $9"
+                 ",
+                $running,
+                " ORDER BY created_ms DESC, id DESC LIMIT $8"
             )
         };
     }
-    match side {
-        Side::First => games_of!("first_account", "second_account"),
-        Side::Second => games_of!("second_account", "first_account"),
+    match (side, running) {
+        (Side::First, None) => games_of!("first_account", "second_account", ""),
+        (Side::Second, None) => games_of!("second_account", "first_account", ""),
+        (Side::First, Some(true)) => {
+            games_of!("first_account", "second_account", "AND ended_order IS NULL")
+        }
+        (Side::Second, Some(true)) => {
+            games_of!("second_account", "first_account", "AND ended_order IS NULL")
+        }
+        (Side::First, Some(false)) => {
+            games_of!("first_account", "second_account", "AND ended_order IS NOT NULL")
+        }
+        (Side::Second, Some(false)) => {
+            games_of!("second_account", "first_account", "AND ended_order IS NOT NULL")
+        }
     }
 }
 

@@ -8,8 +8,8 @@ use super::SqliteStore;
 use super::games_append::create_game;
 use super::row::{account, damaged, get, optional_game_id, parsed, require_account, variant};
 use crate::{
-    AccountId, Audience, Lobby, NewGame, Seek, SeekId, SeekState, SideChoice, StoreError,
-    StoreResult,
+    AccountId, Audience, Lobby, NewGame, OpenSeeks, Seek, SeekId, SeekState, SideChoice,
+    StoreError, StoreResult,
 };
 
 const OPEN: &str = "open";
@@ -30,12 +30,30 @@ impl Lobby for SqliteStore {
         read_found(query.fetch_optional(&self.readers).await?)
     }
 
-    async fn open_seeks(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<Seek>> {
-        let sql = "SELECT * FROM seeks WHERE audience = 'lobby' AND player IS NULL \
+    async fn open_seeks(
+        &self,
+        now_ms: i64,
+        wanted: OpenSeeks,
+        limit: u32,
+    ) -> StoreResult<Vec<Seek>> {
+        // An origin is not negative, so the number of an account is none.
+        let sql = "SELECT * FROM (SELECT *, speed NOT IN ('correspondence', 'unlimited') AS live, \
+            row_number() OVER (PARTITION BY coalesce(origin, -owner) \
+                ORDER BY speed NOT IN ('correspondence', 'unlimited') DESC, created_ms DESC, id) \
+                AS place \
+            FROM seeks WHERE audience = 'lobby' AND player IS NULL \
             AND state = 'open' AND (expires_ms IS NULL OR expires_ms > $1) \
-            ORDER BY created_ms, id LIMIT $2";
-        let rows = sqlx::query(sql).bind(now_ms).bind(limit).fetch_all(&self.readers).await?;
-        rows.iter().map(read_seek).collect()
+            AND ($2 IS NULL OR (variant = $2 AND start = $3 AND rules = '' \
+                AND speed NOT IN ('correspondence', 'unlimited'))) \
+            AND ($4 IS NULL OR owner <> $4)) \
+            WHERE place <= $5 ORDER BY live DESC, created_ms DESC, id LIMIT $6";
+        let (variant, start) = wanted
+            .live_on
+            .map_or((None, None), |(variant, start)| (Some(variant.name()), Some(start)));
+        let query = sqlx::query(sql).bind(now_ms).bind(variant).bind(start);
+        let query = query.bind(wanted.not_of.map(|account| account.0));
+        let query = query.bind(wanted.from_one_origin).bind(limit);
+        query.fetch_all(&self.lists).await?.iter().map(read_seek).collect()
     }
 
     async fn challenges_to(&self, account: AccountId, now_ms: i64) -> StoreResult<Vec<Seek>> {
@@ -100,8 +118,8 @@ async fn post(c: &mut SqliteConnection, seek: &Seek) -> StoreResult<()> {
     }
     let sql = "INSERT INTO seeks (id, owner, variant, rules, start, board, time_control, speed, \
         rated, side, rating_min, rating_max, audience, player, standing, created_ms, expires_ms, \
-        state) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, \
-        $18)";
+        state, origin) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, \
+        $16, $17, $18, $19)";
     sqlx::query(sql)
         .bind(seek.id.as_str())
         .bind(seek.owner.0)
@@ -121,6 +139,7 @@ async fn post(c: &mut SqliteConnection, seek: &Seek) -> StoreResult<()> {
         .bind(seek.created_ms)
         .bind(seek.expires_ms)
         .bind(OPEN)
+        .bind(seek.origin)
         .execute(c)
         .await?;
     Ok(())
@@ -195,5 +214,6 @@ fn read_seek(row: &SqliteRow) -> StoreResult<Seek> {
         created_ms: get(row, "created_ms")?,
         expires_ms: get(row, "expires_ms")?,
         state,
+        origin: get(row, "origin")?,
     })
 }

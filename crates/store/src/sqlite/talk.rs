@@ -38,7 +38,7 @@ impl Talk for SqliteStore {
             JOIN chat ON chat.game = games.number \
             WHERE games.id = $1 AND chat.room = $2 AND chat.id > $3 ORDER BY chat.id LIMIT $4";
         let query = sqlx::query(sql).bind(game.as_str()).bind(room.word()).bind(after).bind(limit);
-        query.fetch_all(&self.readers).await?.iter().map(read_line).collect()
+        query.fetch_all(&self.lists).await?.iter().map(read_line).collect()
     }
 
     async fn lines_of(
@@ -51,7 +51,7 @@ impl Talk for SqliteStore {
             JOIN games ON chat.game = games.number \
             WHERE chat.author = $1 AND chat.id > $2 ORDER BY chat.id LIMIT $3";
         let query = sqlx::query(sql).bind(author.0).bind(after).bind(limit);
-        query.fetch_all(&self.readers).await?.iter().map(read_line).collect()
+        query.fetch_all(&self.lists).await?.iter().map(read_line).collect()
     }
 
     async fn set_note(
@@ -86,7 +86,7 @@ impl Talk for SqliteStore {
 
     async fn notes(&self, account: AccountId) -> StoreResult<Vec<Note>> {
         let query = sqlx::query("SELECT * FROM notes WHERE account = $1 ORDER BY game");
-        let rows = query.bind(account.0).fetch_all(&self.readers).await?;
+        let rows = query.bind(account.0).fetch_all(&self.lists).await?;
         let note = |row| Ok(Note { game: game_id(row, "game")?, text: get(row, "text")? });
         rows.iter().map(note).collect()
     }
@@ -113,7 +113,7 @@ impl Talk for SqliteStore {
 
     async fn notices(&self, account: AccountId, limit: u32) -> StoreResult<Vec<Notice>> {
         let sql = "SELECT * FROM notices WHERE account = $1 ORDER BY id DESC LIMIT $2";
-        let rows = sqlx::query(sql).bind(account.0).bind(limit).fetch_all(&self.readers).await?;
+        let rows = sqlx::query(sql).bind(account.0).bind(limit).fetch_all(&self.lists).await?;
         rows.iter().map(read_notice).collect()
     }
 
@@ -177,7 +177,7 @@ impl Talk for SqliteStore {
             AND email IS NOT NULL AND closed_ms IS NULL ORDER BY account LIMIT $3";
         let query = sqlx::query_scalar::<_, i64>(sql).bind(before_ms);
         let query = query.bind(after.map_or(0, |after| after.0)).bind(limit);
-        Ok(query.fetch_all(&self.readers).await?.into_iter().map(AccountId).collect())
+        Ok(query.fetch_all(&self.lists).await?.into_iter().map(AccountId).collect())
     }
 
     async fn mark_mailed(&self, ids: Vec<i64>) -> StoreResult<()> {

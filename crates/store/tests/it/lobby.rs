@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use rules::Variant;
-use store::{AccountId, Audience, Seek, SeekId, SeekState, SideChoice, Store, StoreError};
+use store::{
+    AccountId, Audience, OpenSeeks, Seek, SeekId, SeekState, SideChoice, Store, StoreError,
+};
 
 use crate::samples::{game, id, person, two_people};
 
@@ -26,6 +28,7 @@ pub(crate) fn offer(id: &str, owner: AccountId) -> Seek {
         created_ms: 10,
         expires_ms: None,
         state: SeekState::Open,
+        origin: None,
     }
 }
 
@@ -36,6 +39,7 @@ fn seek_id(text: &str) -> SeekId {
 pub(crate) async fn an_offer_is_kept_as_it_was_given(store: Arc<dyn Store>) {
     let [ann, bob] = two_people(&*store).await;
     let full = Seek {
+        origin: Some(i64::MAX),
         rules: "halfmove-limit=50".to_owned(),
         board: Some("cross".to_owned()),
         rated: true,
@@ -147,13 +151,41 @@ pub(crate) async fn each_sees_the_offers_meant_for_them(store: Arc<dyn Store>) {
     let names = |seeks: Vec<Seek>| {
         seeks.iter().map(|seek| seek.id.to_string()).collect::<Vec<_>>().join(" ")
     };
-    assert_eq!(names(store.open_seeks(49, 9).await.unwrap()), "brief early late");
-    assert_eq!(names(store.open_seeks(50, 9).await.unwrap()), "early late");
-    assert_eq!(names(store.open_seeks(50, 1).await.unwrap()), "early");
+    let all = || OpenSeeks { live_on: None, not_of: None, from_one_origin: 9 };
+    assert_eq!(names(store.open_seeks(49, all(), 9).await.unwrap()), "late brief early");
+    assert_eq!(names(store.open_seeks(50, all(), 9).await.unwrap()), "late early");
+    assert_eq!(names(store.open_seeks(50, all(), 1).await.unwrap()), "late");
     assert_eq!(names(store.challenges_to(bob, 50).await.unwrap()), "toBob");
     assert_eq!(names(store.challenges_to(ann, 50).await.unwrap()), "");
     assert_eq!(names(store.seeks_of(ann, 50).await.unwrap()), "link toBob toEve late");
     assert_eq!(names(store.seeks_of(bob, 50).await.unwrap()), "early");
+}
+
+pub(crate) async fn a_flood_from_one_network_hides_nobody(store: Arc<dyn Store>) {
+    let [ann, bob] = two_people(&*store).await;
+    for n in 0..220 {
+        let flood = Seek {
+            speed: (if n % 2 == 0 { "correspondence" } else { "blitz" }).to_owned(),
+            created_ms: 100 + n,
+            origin: Some(7),
+            ..offer(&format!("flood{n:03}"), if n % 3 == 0 { bob } else { ann })
+        };
+        store.post_seek(flood).await.unwrap();
+    }
+    store.post_seek(offer("live", ann)).await.unwrap();
+    let slow = Seek { speed: "correspondence".to_owned(), ..offer("slow", bob) };
+    store.post_seek(slow).await.unwrap();
+    let names = async |wanted| {
+        let seeks = store.open_seeks(50, wanted, 200).await.unwrap();
+        seeks.iter().map(|seek| seek.id.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    let all = OpenSeeks { live_on: None, not_of: None, from_one_origin: 3 };
+    assert_eq!(names(all.clone()).await, "flood219 flood217 flood215 live slow");
+    let start = Some((Variant::Hexxagon, "start".to_owned()));
+    let live = OpenSeeks { live_on: start, not_of: Some(ann), ..all.clone() };
+    assert_eq!(names(live).await, "flood219 flood213 flood207");
+    let other = Some((Variant::Hexxagon, "another".to_owned()));
+    assert_eq!(names(OpenSeeks { live_on: other, ..all }).await, "");
 }
 
 pub(crate) async fn old_offers_are_swept(store: Arc<dyn Store>) {

@@ -82,6 +82,7 @@ every_store! {
         a_game_that_cannot_be_leaves_the_offer_open,
         closed_and_expired_offers_cannot_be_taken,
         each_sees_the_offers_meant_for_them,
+        a_flood_from_one_network_hides_nobody,
         old_offers_are_swept,
     }
     talk {

@@ -161,6 +161,8 @@ async fn seeks(store: &dyn Store, [x, y, z]: [u8; 3]) -> String {
                 standing: x.is_multiple_of(2),
                 created_ms: i64::from(y % 30),
                 expires_ms: y.is_multiple_of(2).then_some(i64::from(z % 40)),
+                speed: (if z.is_multiple_of(3) { "correspondence" } else { "blitz" }).to_owned(),
+                origin: x.is_multiple_of(3).then_some(i64::from(x % 4)),
                 ..offer(seek_id.as_str(), account(y))
             };
             format!("{:?}", store.post_seek(seek).await)
@@ -191,11 +193,12 @@ async fn notices(store: &dyn Store, [x, y, z]: [u8; 3]) -> String {
 
 /// All that can be asked.
 async fn tell(store: &dyn Store) -> Vec<String> {
+    let all = store::OpenSeeks { live_on: None, not_of: None, from_one_origin: 2 };
     let mut seen = vec![
         format!("{:?}", store.due_games(i64::MAX, 3).await),
         format!("{:?}", store.running_games(Some(&id("g0")), 9).await),
         format!("{:?}", store.ended_games(1, 9).await),
-        format!("{:?}", store.open_seeks(12, 9).await),
+        format!("{:?}", store.open_seeks(12, all, 9).await),
         format!("{:?}", store.to_mail(5, None, 9).await),
         format!("{:?}", store.open_reports(9).await),
     ];

@@ -16,12 +16,11 @@ use crate::http::accounts::{mail_address, profile};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
-use crate::http::session::cookie::expired;
 use crate::http::session::{NewCookie, Person, Player, Visitor};
 use crate::lobby::offer::withdraw;
 use crate::lobby::view::seek as seek_view;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::Limit;
 
 const MOST_SETTINGS: usize = 60;
 const LONGEST_KEY: usize = 40;
@@ -40,9 +39,10 @@ const PART: u32 = 500;
 )]
 pub(crate) async fn keep_settings(
     State(site): State<Site>,
-    Player(account): Player,
+    player: Player,
     Body(settings): Body<BTreeMap<String, String>>,
 ) -> Result<StatusCode, ApiError> {
+    site.limits().take(Limit::Setting, player.who())?;
     let fits = settings.len() <= MOST_SETTINGS
         && settings
             .iter()
@@ -50,6 +50,7 @@ pub(crate) async fn keep_settings(
     if !fits {
         return Err(ApiError::TooLong);
     }
+    let account = player.account(&site).await?;
     let text = wire::json_line(&settings);
     site.store().change_account(account.id, AccountChange::Settings(text)).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -66,9 +67,11 @@ pub(crate) async fn keep_settings(
 )]
 pub(crate) async fn change_mail(
     State(site): State<Site>,
-    Person(account): Person,
+    Person(account, _): Person,
+    caller: Caller,
     Body(request): Body<MailAddress>,
 ) -> Result<StatusCode, ApiError> {
+    site.limits().take(Limit::Setting, caller.who(Some(account.id)))?;
     let mail = mail_address::address(request.mail)?;
     site.store().change_account(account.id, AccountChange::Email(mail)).await?;
     Ok(StatusCode::NO_CONTENT)
@@ -92,9 +95,10 @@ pub(crate) async fn delete(
     cookie: NewCookie,
     Body(request): Body<Option<Confirmation>>,
 ) -> Result<StatusCode, ApiError> {
+    let session = visitor.session;
     let account = visitor.known()?;
     if account.password.is_some() {
-        limit(&site, &caller, &account.name)?;
+        limit(&site, &caller, &account.name, session).await?;
         let password = request.map(|request| request.password).unwrap_or_default();
         check_password(&site, password, account.password).await?;
     }
@@ -104,7 +108,7 @@ pub(crate) async fn delete(
     own::give_up_all(&site, site.games(), account.id).await?;
     site.store().delete_account(account.id, site.now_ms()).await?;
     site.hub().disconnect(account.id);
-    cookie.set(expired());
+    cookie.set(caller.expired());
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -120,9 +124,10 @@ pub(crate) async fn delete(
 pub(crate) async fn data(
     State(site): State<Site>,
     visitor: Visitor,
+    caller: Caller,
 ) -> Result<impl IntoResponse, ApiError> {
     let account = visitor.known()?;
-    site.limits().take(Limit::Export, LimitKey::Account(account.id))?;
+    site.limits().take(Limit::Export, caller.who(Some(account.id)))?;
     let name = "attachment; filename=\"petri-data.json\"";
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(all_of(&site, account).await?)))
 }

@@ -11,6 +11,7 @@ use crate::api_error::ApiError;
 use crate::games::player_view::{player, rating};
 use crate::http::session::{Player, Visitor};
 use crate::site::Site;
+use crate::state::limits::Limit;
 
 /// So many players can be blocked.
 const MOST_BLOCKED: usize = 500;
@@ -90,10 +91,12 @@ pub(crate) async fn blocked(
 pub(crate) async fn block(
     State(site): State<Site>,
     Path(name): Path<String>,
-    Player(account): Player,
+    player: Player,
 ) -> Result<StatusCode, ApiError> {
     let store = site.store();
+    site.limits().take(Limit::Setting, player.who())?;
     let other = store.account_by_name(&name).await?;
+    let account = player.account(&site).await?;
     if other.id == account.id {
         return Err(ApiError::Invalid("yourself", "nobody can block themselves".to_owned()));
     }

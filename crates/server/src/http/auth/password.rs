@@ -26,12 +26,12 @@ use crate::state::passwords::Password;
 )]
 pub(crate) async fn change(
     State(site): State<Site>,
-    Person(account): Person,
+    Person(account, session): Person,
     caller: Caller,
     cookie: NewCookie,
     Body(request): Body<NewPassword>,
 ) -> Result<StatusCode, ApiError> {
-    limit(&site, &caller, &account.name)?;
+    limit(&site, &caller, &account.name, session).await?;
     let password = Password::chosen(request.password)?;
     check_password(&site, request.old, account.password).await?;
     let hash = site.passwords().hash(password).await?;

@@ -2,14 +2,15 @@
 
 use axum::Json;
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use store::{AccountChange, AccountId, StoreError};
 use wire::online::{Confirmation, Recovery, RecoveryCodes};
 
 use crate::api_error::ApiError;
-use crate::http::auth::sign_in::{check_password, limit, log_failure};
+use crate::http::auth::sign_in::{
+    check_password, enter, known_for, limit, log_failure, open_account,
+};
 use crate::http::extract::Body;
-use crate::http::session;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{NewCookie, Person};
 use crate::random;
@@ -32,11 +33,11 @@ const NOBODY: AccountId = AccountId(0);
 )]
 pub(crate) async fn replace(
     State(site): State<Site>,
-    Person(account): Person,
+    Person(account, session): Person,
     caller: Caller,
     Body(request): Body<Confirmation>,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
-    limit(&site, &caller, &account.name)?;
+    limit(&site, &caller, &account.name, session).await?;
     check_password(&site, request.password, account.password).await?;
     Ok(Json(renew(site.store(), account.id).await?))
 }
@@ -57,17 +58,16 @@ pub(crate) async fn recover(
     State(site): State<Site>,
     caller: Caller,
     cookie: NewCookie,
+    headers: HeaderMap,
     Body(request): Body<Recovery>,
 ) -> Result<StatusCode, ApiError> {
     let password = Password::chosen(request.password)?;
-    limit(&site, &caller, &request.name)?;
+    let found = open_account(&site, &request.name).await?;
+    let browser = known_for(&site, found.as_ref(), &caller, &headers).await?;
+    limit(&site, &caller, &request.name, browser).await?;
     let hash = site.passwords().hash(password).await?;
     let store = site.store();
-    let account = match store.account_by_name(&request.name).await {
-        Ok(account) if account.closed_ms.is_none() => account.id,
-        Ok(_) | Err(StoreError::NotFound(_)) => NOBODY,
-        Err(error) => return Err(error.into()),
-    };
+    let account = found.map_or(NOBODY, |account| account.id);
     let code = random::digest(&plain(&request.code));
     match store.use_recovery_code(account, &code, site.now_ms()).await {
         Ok(()) => {}
@@ -80,7 +80,7 @@ pub(crate) async fn recover(
     store.change_account(account, AccountChange::Password(hash)).await?;
     store.end_sessions(account, None).await?;
     site.hub().disconnect(account);
-    cookie.set(session::begin(&site, account, &caller).await?);
+    enter(&site, account, &caller, &cookie).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

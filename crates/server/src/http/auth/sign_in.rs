@@ -1,18 +1,24 @@
 //! Signing in and out. A wrong name and a wrong password get the same answer after the same work.
 
+use std::time::Duration;
+
 use axum::extract::State;
-use axum::http::StatusCode;
-use store::StoreError;
+use axum::http::{HeaderMap, StatusCode};
+use store::{Account, AccountId, Digest, StoreError};
 use wire::online::Credentials;
 
 use crate::api_error::ApiError;
 use crate::http::extract::Body;
 use crate::http::session;
-use crate::http::session::cookie::{Caller, expired};
+use crate::http::session::cookie::Caller;
+use crate::http::session::known_browser::{known, remember};
 use crate::http::session::{NewCookie, Visitor};
 use crate::random;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::Limit;
+
+/// How long a try waits for a name at which too much was guessed.
+const SLOW: Duration = Duration::from_secs(3);
 
 #[utoipa::path(
     post,
@@ -28,14 +34,12 @@ pub(crate) async fn sign_in(
     visitor: Visitor,
     caller: Caller,
     cookie: NewCookie,
+    headers: HeaderMap,
     Body(request): Body<Credentials>,
 ) -> Result<StatusCode, ApiError> {
-    limit(&site, &caller, &request.name)?;
-    let found = match site.store().account_by_name(&request.name).await {
-        Ok(account) => Some(account).filter(|account| account.closed_ms.is_none()),
-        Err(StoreError::NotFound(_)) => None,
-        Err(error) => return Err(error.into()),
-    };
+    let found = open_account(&site, &request.name).await?;
+    let browser = known_for(&site, found.as_ref(), &caller, &headers).await?;
+    limit(&site, &caller, &request.name, browser).await?;
     let kept = found.as_ref().and_then(|account| account.password.clone());
     let checked = check_password(&site, request.password, kept).await;
     if checked == Err(ApiError::WrongSecret) {
@@ -44,8 +48,50 @@ pub(crate) async fn sign_in(
     checked?;
     let account = found.ok_or(ApiError::WrongSecret)?;
     end(&site, &visitor).await?;
-    cookie.set(session::begin(&site, account.id, &caller).await?);
+    enter(&site, account.id, &caller, &cookie).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// The account of a name, unless it is closed.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn open_account(site: &Site, name: &str) -> Result<Option<Account>, ApiError> {
+    match site.store().account_by_name(name).await {
+        Ok(account) => Ok(Some(account).filter(|account| account.closed_ms.is_none())),
+        Err(StoreError::NotFound(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The browser that asks, if it is known for this account.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn known_for(
+    site: &Site,
+    account: Option<&Account>,
+    caller: &Caller,
+    headers: &HeaderMap,
+) -> Result<Option<Digest>, ApiError> {
+    match account {
+        Some(account) => known(site, account.id, caller, headers).await,
+        None => Ok(None),
+    }
+}
+
+/// Begins a session, and knows the browser from now on.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn enter(
+    site: &Site,
+    account: AccountId,
+    caller: &Caller,
+    cookie: &NewCookie,
+) -> Result<(), ApiError> {
+    cookie.set(session::begin(site, account, caller).await?);
+    remember(site, account, caller, cookie).await
 }
 
 #[utoipa::path(
@@ -59,10 +105,11 @@ pub(crate) async fn sign_in(
 pub(crate) async fn sign_out(
     State(site): State<Site>,
     visitor: Visitor,
+    caller: Caller,
     cookie: NewCookie,
 ) -> Result<StatusCode, ApiError> {
     end(&site, &visitor).await?;
-    cookie.set(expired());
+    cookie.set(caller.expired());
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -75,15 +122,28 @@ async fn end(site: &Site, visitor: &Visitor) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// Limits how often secrets are tried: from one address, and for one name from anywhere. An unknown
-/// name is counted like any other.
+/// Limits how often secrets are tried. A browser that is signed in, or was once, has tries of its own,
+/// so that guessing from elsewhere never locks the owner out. All others are limited by address; and
+/// where too much is guessed at one name, from wherever, each further try waits, and is not refused. An
+/// unknown name is counted like any other.
 ///
 /// # Errors
 /// `TooOften`.
-pub(crate) fn limit(site: &Site, caller: &Caller, name: &str) -> Result<(), ApiError> {
-    site.limits().take(Limit::Secret, LimitKey::at(caller.address))?;
+pub(crate) async fn limit(
+    site: &Site,
+    caller: &Caller,
+    name: &str,
+    browser: Option<Digest>,
+) -> Result<(), ApiError> {
+    if let Some(browser) = browser {
+        return site.limits().take_browser(Limit::SecretKnown, browser);
+    }
+    site.limits().take(Limit::Secret, caller.who(None))?;
     let name = random::digest(&name.to_lowercase());
-    site.limits().take(Limit::SecretOfName, LimitKey::Name(name))
+    if site.limits().take_name(Limit::SecretOfName, name).is_err() {
+        tokio::time::sleep(SLOW).await;
+    }
+    Ok(())
 }
 
 /// Logs that somebody tried a wrong secret: from where, and nothing of what was tried, for programs

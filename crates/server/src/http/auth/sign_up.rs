@@ -9,13 +9,13 @@ use wire::online::{NewAccount, RecoveryCodes};
 use crate::api_error::ApiError;
 use crate::http::accounts::mail_address;
 use crate::http::auth::name::Name;
+use crate::http::auth::sign_in::enter;
 use crate::http::extract::Body;
-use crate::http::session;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{NewCookie, Visitor};
 use crate::recovery_codes::renew;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::Limit;
 use crate::state::passwords::Password;
 
 #[utoipa::path(
@@ -42,7 +42,7 @@ pub(crate) async fn sign_up(
     let name = Name::chosen(&request.name, guest.as_ref().map(|guest| guest.name.as_str()))?;
     let password = Password::chosen(request.password)?;
     let mail = mail_address::address(request.mail)?;
-    site.limits().take(Limit::SignUp, LimitKey::at(caller.address))?;
+    site.limits().take(Limit::SignUp, caller.who(None))?;
     let hash = site.passwords().hash(password).await?;
 
     let store = site.store();
@@ -67,6 +67,6 @@ pub(crate) async fn sign_up(
         store.change_account(id, AccountChange::Email(mail)).await?;
     }
     let codes = renew(store, id).await?;
-    cookie.set(session::begin(&site, id, &caller).await?);
+    enter(&site, id, &caller, &cookie).await?;
     Ok(Json(codes))
 }

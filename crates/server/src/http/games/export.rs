@@ -20,7 +20,7 @@ use crate::http::games::record::{PGN, record};
 use crate::http::session::Visitor;
 use crate::http::session::cookie::Caller;
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::Limit;
 
 /// So many games are read at once.
 const PART: u32 = 50;
@@ -85,8 +85,7 @@ async fn export(
     query: &GamesQuery,
     write: Write,
 ) -> Result<Body, ApiError> {
-    let who = visitor.id().map_or_else(|| LimitKey::at(caller.address), LimitKey::Account);
-    site.limits().take(Limit::Export, who)?;
+    site.limits().take(Limit::Export, caller.who(visitor.id()))?;
     let account = site.store().account_by_name(name).await?.id;
     let filter = Arc::new(filter(query));
     let parts = stream::try_unfold(None, move |after| {

@@ -10,6 +10,7 @@ use crate::games::id::game_id;
 use crate::http::extract::Body;
 use crate::http::session::{Player, Visitor};
 use crate::site::Site;
+use crate::state::limits::Limit;
 
 /// In characters.
 const LONGEST: usize = 4000;
@@ -45,14 +46,18 @@ pub(crate) async fn show(
 )]
 pub(crate) async fn keep(
     State(site): State<Site>,
-    Player(account): Player,
+    player: Player,
     Path(id): Path<String>,
     Body(Words { text }): Body<Words>,
 ) -> Result<StatusCode, ApiError> {
     if text.chars().count() > LONGEST {
         return Err(ApiError::TooLong);
     }
+    site.limits().take(Limit::Note, player.who())?;
+    let game = game_id(&id)?;
+    site.games().game(&game).await?;
     let note = Some(text).filter(|text| !text.trim().is_empty());
-    site.store().set_note(account.id, &game_id(&id)?, note).await?;
+    let account = player.account(&site).await?;
+    site.store().set_note(account.id, &game, note).await?;
     Ok(StatusCode::NO_CONTENT)
 }

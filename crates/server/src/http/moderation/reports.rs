@@ -12,7 +12,7 @@ use crate::http::extract::Body;
 use crate::http::moderation::log;
 use crate::http::session::{Moderator, Player};
 use crate::site::Site;
-use crate::state::limits::{Limit, LimitKey};
+use crate::state::limits::Limit;
 
 /// In characters.
 const LONGEST: usize = 1000;
@@ -30,13 +30,14 @@ const MOST: u32 = 100;
 )]
 pub(crate) async fn make(
     State(site): State<Site>,
-    Player(by): Player,
+    player: Player,
     Body(request): Body<NewReport>,
 ) -> Result<StatusCode, ApiError> {
     let text = words(&request.text)?;
     let about = site.store().account_by_name(&request.player).await?;
     let game = request.game.as_deref().map(game_id).transpose()?;
-    site.limits().take(Limit::Report, LimitKey::Account(by.id))?;
+    site.limits().take(Limit::Report, player.who())?;
+    let by = player.account(&site).await?;
     let report = Stored { by: by.id, about: about.id, game, at_ms: site.now_ms(), text };
     site.store().report(report).await?;
     Ok(StatusCode::NO_CONTENT)

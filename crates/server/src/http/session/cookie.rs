@@ -8,11 +8,15 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
 use cookie::time::Duration;
 use cookie::{Cookie, CookieBuilder, SameSite};
+use store::AccountId;
 
 use crate::api_error::ApiError;
 use crate::site::Site;
+use crate::state::limits::Who;
 
 const NAME: &str = "petri";
+/// With this before its name a browser takes a cookie only from this very host, over https.
+const HOST_PREFIX: &str = "__Host-";
 const TOKEN_LENGTH: usize = 64;
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
@@ -22,7 +26,8 @@ const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto")
 pub(crate) struct Caller {
     /// The address, where it is known.
     pub(crate) address: Option<IpAddr>,
-    is_https: bool,
+    /// Whether it came over https, which only a proxy can say.
+    pub(crate) is_https: bool,
 }
 
 impl Caller {
@@ -42,10 +47,30 @@ impl Caller {
         }
     }
 
+    /// Who asks, with this account.
+    pub(crate) fn who(&self, account: Option<AccountId>) -> Who {
+        Who { account, address: self.address }
+    }
+
     /// The cookie that carries a token.
     pub(crate) fn cookie(&self, token: &str, life_ms: i64) -> String {
-        let cookie = bare(token).max_age(Duration::milliseconds(life_ms));
-        if self.is_https { cookie.secure(true).to_string() } else { cookie.to_string() }
+        self.named(NAME, token).max_age(Duration::milliseconds(life_ms)).to_string()
+    }
+
+    /// The cookie that makes a browser forget.
+    pub(crate) fn expired(&self) -> String {
+        self.named(NAME, "").max_age(Duration::ZERO).to_string()
+    }
+
+    /// A cookie that no script can read, and that other sites' forms do not send.
+    pub(crate) fn named<'c>(&self, name: &str, value: &'c str) -> CookieBuilder<'c> {
+        let cookie = Cookie::build((self.name_of(name), value)).path("/").http_only(true);
+        cookie.same_site(SameSite::Lax).secure(self.is_https)
+    }
+
+    fn name_of(&self, name: &str) -> String {
+        let prefix = if self.is_https { HOST_PREFIX } else { "" };
+        format!("{prefix}{name}")
     }
 }
 
@@ -64,24 +89,19 @@ impl FromRequestParts<Site> for Caller {
     }
 }
 
-/// The cookie that makes a browser forget.
-pub(crate) fn expired() -> String {
-    bare("").max_age(Duration::ZERO).to_string()
-}
-
-/// No script can read it, and other sites' forms do not send it.
-fn bare(token: &str) -> CookieBuilder<'_> {
-    Cookie::build((NAME, token)).path("/").http_only(true).same_site(SameSite::Lax)
+/// The value of a cookie that a request carries.
+pub(crate) fn value_of(headers: &HeaderMap, caller: &Caller, name: &str) -> Option<String> {
+    let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
+    let name = caller.name_of(name);
+    cookies.find(|cookie| cookie.name() == name).map(|cookie| cookie.value().to_owned())
 }
 
 /// The token a request carries.
-pub(crate) fn token_of(headers: &HeaderMap) -> Option<String> {
-    let lines = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
-    let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
-    let token = cookies.find(|cookie| cookie.name() == NAME)?;
-    let token = token.value();
+pub(crate) fn token_of(headers: &HeaderMap, caller: &Caller) -> Option<String> {
+    let token = value_of(headers, caller, NAME)?;
     let is_token = token.len() == TOKEN_LENGTH && token.bytes().all(|b| b.is_ascii_hexdigit());
-    is_token.then(|| token.to_owned())
+    is_token.then_some(token)
 }
 
 #[cfg(test)]
