@@ -181,15 +181,15 @@ mod tests {
     async fn accounts_take_turns_whoever_asks_most() {
         let queue = EngineQueue::new(1);
         let first = queue.enter(AccountId(1)).await.expect("a place");
-        let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
+        let (sender, mut received) = tokio::sync::mpsc::unbounded_channel();
         let mut accounts = vec![1; 30];
         accounts.extend([2, 3, 2]);
         for account in accounts {
-            let (waiter, told) = (queue.clone(), told.clone());
+            let (waiter, sender) = (queue.clone(), sender.clone());
             let before = queue.locked().count();
             tokio::spawn(async move {
                 let place = waiter.enter(AccountId(account)).await;
-                let _ = told.send(account);
+                let _ = sender.send(account);
                 drop(place);
             });
             while queue.locked().count() == before {
@@ -197,9 +197,9 @@ mod tests {
             }
         }
         assert!(first.others_wait.load(Ordering::Relaxed), "it is asked to come to an end");
-        drop((first, told));
+        drop((first, sender));
         let mut order = Vec::new();
-        while let Some(account) = heard.recv().await {
+        while let Some(account) = received.recv().await {
             order.push(account);
         }
         assert_eq!(order.get(..6), Some([1, 2, 3, 1, 2, 1].as_slice()));
