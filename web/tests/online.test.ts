@@ -99,7 +99,7 @@ describe('the lobby', () => {
 
   test('shows challenges first and one’s own offers last', () => {
     const order = inOrder([seek('own', 1, true), seek('new', 3), seek('old', 2), seek('you', 4, false, 'player')]);
-    expect(order.map((each) => each.id)).toEqual(['you', 'old', 'new', 'own']);
+    expect(order.map((each) => each.id)).toEqual(['you', 'new', 'old', 'own']);
   });
 });
 
