@@ -8,7 +8,7 @@ use rules::Variant;
 
 use crate::commands::{
     admin, analyze, arena, backup, bench, completions, games, man, perft, play, replay, serve,
-    tune, uai,
+    solve, tune, uai,
 };
 
 /// What `-V` says.
@@ -73,6 +73,8 @@ pub(crate) enum Command {
     Arena(Box<arena::Arguments>),
     /// Tune the options of an engine by games against itself
     Tune(Box<tune::Arguments>),
+    /// Solve a small board of Ataxx completely
+    Solve(solve::Arguments),
     /// Run fixed searches: the engine's fingerprint
     Bench(bench::Arguments),
     /// List games, boards and rule options

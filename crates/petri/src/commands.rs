@@ -12,6 +12,7 @@ pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod serve;
+pub(crate) mod solve;
 pub(crate) mod tune;
 pub(crate) mod uai;
 
@@ -24,6 +25,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
         // These lock the output themselves, when they write.
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
@@ -47,6 +49,7 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Man(arguments) => man::run(&arguments, cli::definitions(), output),
         Command::Arena(_)
         | Command::Tune(_)
+        | Command::Solve(_)
         | Command::Serve(_)
         | Command::Backup(_)
         | Command::Restore(_)

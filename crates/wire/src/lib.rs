@@ -39,7 +39,8 @@ pub use game::{
     Preview, Reply, Setup, State, Variant, Winner,
 };
 pub use lines::{
-    AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine, from_json, json_line,
+    AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine, SolvedLayerLine,
+    SolvedLine, SolvedMove, from_json, json_line,
 };
 pub use record::with_rules;
 pub use request::{Answer, Request, TextFormat};

@@ -80,6 +80,48 @@ pub struct GameLine {
     pub draws: bool,
 }
 
+/// `petri solve`: the placements with equally many stones.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SolvedLayerLine {
+    pub stones: u32,
+    pub placements: u64,
+    /// For the side to move, like `lost`.
+    pub won: u64,
+    pub lost: u64,
+    pub drawn: u64,
+    /// SHA-256 of the solved layer.
+    pub digest: String,
+    /// Since the beginning.
+    pub seconds: f64,
+}
+
+/// `petri solve`: a small board, solved. Repetition is a draw.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SolvedLine {
+    /// Rows and columns: `4x5`.
+    pub board: String,
+    /// `first`, `second` or `draw`.
+    pub start: String,
+    /// Placements that the side to move wins; each cell is empty or one side's.
+    pub won: u64,
+    pub lost: u64,
+    pub drawn: u64,
+    pub placements: u64,
+    /// The blocked cells.
+    pub walls: Vec<String>,
+    /// Every first move.
+    pub moves: Vec<SolvedMove>,
+}
+
+/// A first move on a solved board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SolvedMove {
+    #[serde(rename = "move")]
+    pub text: String,
+    /// `first`, `second` or `draw`.
+    pub winner: String,
+}
+
 /// A value as one line of JSON, without the line break.
 ///
 /// ```

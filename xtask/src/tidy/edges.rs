@@ -12,6 +12,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-wire", "petri-play", "turns games and records into JSON"),
     ("petri-uai", "petri-rules", "the protocol speaks in positions and moves"),
     ("petri-perft", "petri-rules", "counts positions"),
+    ("petri-solve", "petri-rules", "its tests solve boards by the rules themselves"),
     ("petri-engine", "petri-rules", "searches positions"),
     ("petri-engine", "petri-play", "is a `Player` and must know the line for repetition"),
     ("petri-engine", "petri-uai", "is one side of the protocol"),

@@ -160,6 +160,37 @@ fn four_by_four_is_a_first_player_win() {
     first_player_wins(&Board::new(4, 4), (500, 50_000), 80);
 }
 
+/// How many placements of a board are won and lost for the side to move, ends of games included.
+fn won_and_lost(board: &Board) -> [u64; 2] {
+    let solved = Solved::new(board, 1, |_, _| false);
+    let mut counts = [0; 2];
+    for stones in 1..1_u32 << board.cells() {
+        let mut own = stones;
+        loop {
+            counts[0] += u64::from(solved.mover_can(own, stones & !own));
+            counts[1] += u64::from(solved.other_can(own, stones & !own));
+            if own == 0 {
+                break;
+            }
+            own = (own - 1) & stones;
+        }
+    }
+    counts
+}
+
+#[test]
+fn complete_solutions_have_the_counts_of_docs_knowledge() {
+    assert_eq!(won_and_lost(&Board::new(3, 3)), [17_592, 1_770]);
+    assert_eq!(won_and_lost(&Board::new(4, 3)), [405_166, 21_687]);
+}
+
+#[test]
+#[ignore = "takes minutes: 43,046,721 and 387,420,489 placements one by one"]
+fn larger_complete_solutions_have_the_counts_of_docs_knowledge() {
+    assert_eq!(won_and_lost(&Board::new(4, 4)), [30_398_696, 1_035_187]);
+    assert_eq!(won_and_lost(&Board::new(6, 3)), [285_134_680, 14_298_700]);
+}
+
 #[test]
 fn margins_agree_with_the_solution() {
     let board = Board::new(3, 3);

@@ -3,7 +3,7 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 15] = [
+const COMMANDS: [&str; 16] = [
     "serve",
     "admin",
     "backup",
@@ -15,6 +15,7 @@ const COMMANDS: [&str; 15] = [
     "analyze",
     "arena",
     "tune",
+    "solve",
     "bench",
     "games",
     "completions",

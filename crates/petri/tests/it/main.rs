@@ -10,4 +10,5 @@ mod perft;
 mod petri;
 mod replay;
 mod serve;
+mod solve;
 mod uai;
