@@ -15,6 +15,7 @@ mod worker;
 pub use evaluation::{Evaluation, EvaluationError};
 pub use memory::affordable_hash_mb;
 
+use crate::{Engine, Tunable, Tuning};
 use event::{Event, Flags};
 use input::Input;
 use rules::AnyPosition;
@@ -23,7 +24,7 @@ use std::io::{BufRead, Error, Write};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, SendError, Sender, channel, sync_channel};
 use std::time::Instant;
-use uai::{Action, Session};
+use uai::{Action, Parameter, Session};
 use worker::Order;
 
 /// Events that may wait: whoever writes faster than we can follow is made to wait.
@@ -39,6 +40,33 @@ pub fn serve(
     input: impl BufRead + Send + 'static,
     output: impl Write,
 ) -> std::io::Result<()> {
+    serve_session(Session::new(start), input, output)
+}
+
+/// The same with the parameters of the search among the options, for a tuner.
+///
+/// # Errors
+/// Output that cannot be written.
+pub fn serve_with_tunables(
+    start: AnyPosition,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> std::io::Result<()> {
+    let tuning = Engine::new(0).tuning(start.variant());
+    let parameter = |tunable: Tunable| Parameter {
+        name: tunable.name.to_string(),
+        default: tuning.get(tunable.name).unwrap_or_default(),
+        range: tunable.range,
+    };
+    let parameters = Tuning::tunables().into_iter().map(parameter).collect();
+    serve_session(Session::with_parameters(start, parameters), input, output)
+}
+
+fn serve_session(
+    session: Session,
+    input: impl BufRead + Send + 'static,
+    output: impl Write,
+) -> std::io::Result<()> {
     let (events, happened) = sync_channel(MAX_WAITING_EVENTS);
     let (orders, ordered) = channel();
     let flags = Flags::default();
@@ -47,7 +75,7 @@ pub fn serve(
     std::thread::spawn(move || input::read(input, on_input));
     std::thread::spawn(move || worker::work(&ordered, &events, &shared));
     let driver = Driver {
-        session: Session::new(start),
+        session,
         output,
         orders,
         flags,
@@ -139,6 +167,9 @@ impl<W: Write> Driver<W> {
                     Ok(evaluation) => self.order(Order::Evaluate(evaluation))?,
                     Err(error) => writeln!(self.output, "info string {error}")?,
                 },
+                Action::SetParameter(name, value) => {
+                    self.order(Order::SetParameter(self.session.variant(), name, value))?;
+                }
                 Action::ClearHash => self.order(Order::ClearHash)?,
                 Action::SetThreads(threads) => self.order(Order::SetThreads(threads))?,
                 Action::SetHash(wanted_mb) => {

@@ -26,6 +26,8 @@ pub enum Action {
     SetThreads(usize),
     /// Evaluate positions otherwise.
     Evaluator(EvaluatorChoice),
+    /// Give a parameter of the engine's own, by its name, this value.
+    SetParameter(String, i32),
     /// Leave, as soon as the `bestmove` of a search that was just told to stop is out.
     Quit,
 }

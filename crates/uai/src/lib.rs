@@ -32,4 +32,5 @@ pub use client::{
     Reply, ReportedScore, SearchInfo,
 };
 pub use limits::Limits;
+pub use options::Parameter;
 pub use session::Session;

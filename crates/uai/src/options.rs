@@ -2,6 +2,7 @@
 
 use crate::action::EvaluatorChoice;
 use rules::{AnyPosition, Variant, split_rule_options};
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 /// The greatest table that may be asked for, in megabytes.
@@ -25,9 +26,22 @@ const BUILT_IN: &str = "<built-in>";
 /// How the protocol writes an empty text.
 const EMPTY: &str = "<empty>";
 
+/// A number of the engine's own that is offered as an option of its name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parameter {
+    /// What it is called, in small letters.
+    pub name: String,
+    /// What it is before it is set.
+    pub default: i32,
+    /// What it may be.
+    pub range: RangeInclusive<i32>,
+}
+
 /// The options as they stand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
+    /// What the engine offers besides.
+    pub(crate) parameters: Vec<Parameter>,
     /// Megabytes for the table.
     pub(crate) hash_mb: usize,
     /// Threads that search.
@@ -65,6 +79,8 @@ pub(crate) enum Set {
     Threads,
     /// Another evaluator.
     Evaluator(EvaluatorChoice),
+    /// Another value of a parameter of the engine's own.
+    Parameter(String, i32),
     /// It was set to the nearest possible value, and why.
     Clamped(Box<Set>, String),
     /// It was not set.
@@ -81,6 +97,7 @@ impl Options {
         let start =
             usual.and_then(|usual| usual.change_rules(&start.rule_values())).unwrap_or(start);
         Options {
+            parameters: Vec::new(),
             hash_mb: DEFAULT_HASH_MB,
             threads: 1,
             lines: 1,
@@ -101,7 +118,12 @@ impl Options {
             games.push_str(" var ");
             games.push_str(variant.name());
         }
-        vec![
+        let parameters = self.parameters.iter().map(|parameter| {
+            let Parameter { name, default, range } = parameter;
+            let (least, greatest) = (range.start(), range.end());
+            format!("option name {name} type spin default {default} min {least} max {greatest}")
+        });
+        let mut lines = vec![
             format!("option name Hash type spin default {DEFAULT_HASH_MB} min 1 max {MAX_HASH_MB}"),
             format!("option name Threads type spin default 1 min 1 max {MAX_THREADS}"),
             format!("option name MultiPV type spin default 1 min 1 max {MAX_LINES}"),
@@ -117,7 +139,9 @@ impl Options {
             format!("option name EvalFile type string default {BUILT_IN}"),
             format!("option name Rules type string default {}", or_empty(&self.default_rules)),
             format!("option name Variant type combo default {}{games}", self.start.variant()),
-        ]
+        ];
+        lines.extend(parameters);
+        lines
     }
 
     /// Sets an option; names are read without regard to case, as UCI says.
@@ -162,8 +186,25 @@ impl Options {
                 | "halfmovelimit" | "uci_showwdl",
                 _,
             ) => Set::Refused(format!("option {name}: `{value}` is not possible")),
-            _ => Set::Refused(format!("there is no option `{name}`")),
+            _ => self.set_parameter(name, value),
         }
+    }
+
+    fn set_parameter(&self, name: &str, value: &str) -> Set {
+        let is_meant = |parameter: &&Parameter| parameter.name.eq_ignore_ascii_case(name);
+        let Some(parameter) = self.parameters.iter().find(is_meant) else {
+            return Set::Refused(format!("there is no option `{name}`"));
+        };
+        let Ok(wanted) = value.parse::<i32>() else {
+            return Set::Refused(format!("option {name}: `{value}` is not possible"));
+        };
+        let (least, greatest) = (*parameter.range.start(), *parameter.range.end());
+        let number = wanted.clamp(least, greatest);
+        let set = Set::Parameter(parameter.name.clone(), number);
+        if number == wanted {
+            return set;
+        }
+        Set::Clamped(Box::new(set), out_of_range(name, wanted, least, greatest, number))
     }
 
     fn set_halfmove_limit(&mut self, is_on: bool) -> Set {
@@ -233,10 +274,11 @@ fn clamped(set: Set, name: &str, value: usize, range: RangeInclusive<usize>) -> 
     }
     let (least, greatest) = (*range.start(), *range.end());
     let nearest = value.clamp(least, greatest);
-    let warning = format!(
-        "option {name}: `{value}` is not within {least} to {greatest}; it is {nearest} now"
-    );
-    Set::Clamped(Box::new(set), warning)
+    Set::Clamped(Box::new(set), out_of_range(name, value, least, greatest, nearest))
+}
+
+fn out_of_range<T: Display>(name: &str, value: T, least: T, greatest: T, nearest: T) -> String {
+    format!("option {name}: `{value}` is not within {least} to {greatest}; it is {nearest} now")
 }
 
 /// What a value of `EvalFile` means.

@@ -5,7 +5,7 @@ use crate::clock;
 use crate::command::{self, Command, Go};
 use crate::game_line::GameLine;
 use crate::limits::Limits;
-use crate::options::{Options, Set};
+use crate::options::{Options, Parameter, Set};
 use rules::{AnyMove, AnyPosition, Variant};
 
 /// One side of the protocol: the engine's.
@@ -45,6 +45,14 @@ impl Session {
         let start = options.start;
         let (state, pv) = (State::Idle, Vec::new());
         Session { options, game: GameLine::at(start), state, is_unlimited: false, pv }
+    }
+
+    /// The same, with parameters of the engine's own among its options.
+    #[must_use]
+    pub fn with_parameters(start: AnyPosition, parameters: Vec<Parameter>) -> Session {
+        let mut session = Session::new(start);
+        session.options.parameters = parameters;
+        session
     }
 
     /// The game that is spoken of.
@@ -168,6 +176,7 @@ impl Session {
             Set::Hash => vec![Action::SetHash(self.options.hash_mb)],
             Set::ClearHash => vec![Action::ClearHash],
             Set::Evaluator(choice) => vec![Action::Evaluator(choice)],
+            Set::Parameter(name, value) => vec![Action::SetParameter(name, value)],
             Set::Threads => vec![Action::SetThreads(self.options.threads)],
             Set::Rules => {
                 self.reset_game();

@@ -20,6 +20,8 @@ pub(super) enum Order {
     SetHash(usize),
     SetThreads(usize),
     Evaluate(Evaluation),
+    /// A parameter of the search, in this game.
+    SetParameter(Variant, String, i32),
     /// Say when everything before is done, and how positions of a game are evaluated then.
     Sync(Variant, SyncSender<String>),
 }
@@ -35,6 +37,11 @@ pub(super) fn work(orders: &Receiver<Order>, events: &SyncSender<Event>, flags: 
             Order::ClearHash => engine.clear(),
             Order::SetThreads(threads) => engine.set_threads(threads),
             Order::SetHash(hash_mb) => engine.set_hash_mb(hash_mb),
+            Order::SetParameter(variant, name, value) => {
+                let mut tuning = engine.tuning(variant);
+                tuning.set(&name, value);
+                engine.set_tuning(variant, tuning);
+            }
             Order::Evaluate(evaluation) => evaluation.apply(&mut engine),
             Order::Sync(variant, done) => {
                 // Whoever asked may have left.

@@ -17,11 +17,18 @@ pub(crate) struct Arguments {
     game: Variant,
     #[command(flatten)]
     start: Start,
+    /// Offer the parameters of the search as options too, for `petri tune`
+    #[arg(long)]
+    tunables: bool,
 }
 
 /// Speaks until told to quit.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let start = arguments.start.position(arguments.game)?;
     let input = std::io::BufReader::new(std::io::stdin());
-    Ok(engine::protocol::serve(start, input, std::io::stdout().lock())?)
+    let output = std::io::stdout().lock();
+    match arguments.tunables {
+        true => Ok(engine::protocol::serve_with_tunables(start, input, output)?),
+        false => Ok(engine::protocol::serve(start, input, output)?),
+    }
 }

@@ -225,3 +225,30 @@ fn killed_in_the_middle_of_a_search_it_is_gone() {
     while engine.output.read_line(&mut rest).expect("a pipe") > 0 {}
     assert!(!engine.end().success());
 }
+
+/// The positions that the deepest line of a search counts.
+fn nodes(output: &str) -> String {
+    let line = output.lines().rev().find(|line| line.starts_with("info depth")).expect("a line");
+    let mut words = line.split(' ').skip_while(|word| *word != "nodes");
+    words.nth(1).expect("a number").to_string()
+}
+
+#[test]
+fn parameters_of_the_search_can_be_set_where_they_are_offered() {
+    let tunables = ["uai", "--tunables"];
+    let go = "setoption name EvalFile value hand-made\nposition startpos moves g2 a2\ngo depth 6\n";
+    let set = |value: u32| {
+        let script = format!("setoption name late_moves value {value}\n{go}");
+        nodes(&petri_fed(&tunables, &script).good())
+    };
+    let usual = nodes(&petri_fed(&["uai"], go).good());
+    assert_eq!(nodes(&petri_fed(&tunables, go).good()), usual);
+    assert_eq!(set(3), usual, "its default");
+    assert_ne!(set(30), usual);
+    let line = "option name razoring type spin default 150 min 50 max 100000";
+    assert!(petri_fed(&tunables, "uai\n").good().lines().any(|option| option == line));
+    assert!(!petri_fed(&["uai"], "uai\n").good().contains("razoring"));
+    // Where razoring is never done, that is its default.
+    let schataxx = petri_fed(&["uai", "schataxx", "--tunables"], "uai\n").good();
+    assert!(schataxx.contains("option name razoring type spin default 100000 "), "{schataxx}");
+}

@@ -4,7 +4,7 @@
 
 use insta::assert_snapshot;
 use rules::{AnyPosition, Variant};
-use uai::{Action, Info, Session};
+use uai::{Action, Info, Parameter, Session};
 
 /// Plays a script and writes down both sides.
 fn dialogue(variant: Variant, script: &str) -> String {
@@ -466,4 +466,24 @@ fn of_both_ways_to_set_the_halfmove_limit_the_last_one_holds() {
     assert_eq!(limit(&[off, on]), Some(100));
     assert_eq!(limit(&[on, off]), None);
     assert_eq!(limit(&["HalfmoveLimit value 0", "Rules value stuck=fill"]), None);
+}
+
+#[test]
+fn parameters_of_the_engines_own_are_options_too() {
+    let start = AnyPosition::start(Variant::Ataxx);
+    let margin = Parameter { name: "margin_late".to_string(), default: 150, range: 50..=400 };
+    let mut session = Session::with_parameters(start, vec![margin]);
+    let line = "option name margin_late type spin default 150 min 50 max 400".to_string();
+    assert!(session.on_line("uai").contains(&Action::Send(line)));
+    let mut set =
+        |value: &str| session.on_line(&format!("setoption name Margin_Late value {value}"));
+    let becomes = |value| Action::SetParameter("margin_late".to_string(), value);
+    assert_eq!(set("120"), [becomes(120)]);
+    let [Action::Send(warning), cut] = &set("-7")[..] else { panic!("two actions") };
+    assert!(warning.contains("`-7` is not within 50 to 400; it is 50 now"), "{warning}");
+    assert_eq!(*cut, becomes(50));
+    let refused = set("much");
+    assert!(matches!(&refused[..], [Action::Send(_)]), "{refused:?}");
+    let none = Session::new(start).on_line("setoption name margin_late value 120");
+    assert!(matches!(&none[..], [Action::Send(line)] if line.contains("there is no option")));
 }
