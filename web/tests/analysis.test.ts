@@ -81,20 +81,20 @@ test('a record is written with clocks only where nothing was added', () => {
 });
 
 test('scores are seen from First, with chances where a network gives them', () => {
-  const line = { score: 250, chances: [700, 100, 200] as [number, number, number], outcome_proved: null };
-  expect(evaluationOf(line, 'first')).toEqual({ chances: [0.7, 0.1, 0.2], margin: 2.5, kind: 'expected' });
-  expect(evaluationOf(line, 'second')).toEqual({ chances: [0.2, 0.1, 0.7], margin: -2.5, kind: 'expected' });
+  const line = { score: 250, margin: 310, chances: [700, 100, 200] as [number, number, number], outcome_proved: null };
+  expect(evaluationOf(line, 'first')).toEqual({ chances: [0.7, 0.1, 0.2], margin: 3.1, kind: 'expected' });
+  expect(evaluationOf(line, 'second')).toEqual({ chances: [0.2, 0.1, 0.7], margin: -3.1, kind: 'expected' });
   const plain = evaluationOf({ ...line, chances: null }, 'first');
   expect(shareOf(plain)).toBeGreaterThan(0.6);
   expect(plain.chances.reduce((sum, share) => sum + share)).toBeCloseTo(1);
 });
 
 test('proofs and results by the course of the game carry their margin', () => {
-  const proof = { score: -(20_000 + 128 * 7 + 120), chances: null, outcome_proved: 'second' as const };
+  const proof = { score: -(20_000 + 128 * 7 + 120), margin: -700, chances: null, outcome_proved: 'second' as const };
   expect(evaluationOf(proof, 'first')).toEqual({ chances: [0, 0, 1], margin: -7, kind: 'proved' });
-  const settled = { score: 18_000 + 10 * 3 + 9, chances: null, outcome_proved: null };
+  const settled = { score: 18_000 + 10 * 3 + 9, margin: 300, chances: null, outcome_proved: null };
   expect(evaluationOf(settled, 'second')).toEqual({ chances: [0, 0, 1], margin: -3, kind: 'settled' });
-  const draw = { score: 0, chances: null, outcome_proved: 'draw' as const };
+  const draw = { score: 0, margin: 0, chances: null, outcome_proved: 'draw' as const };
   expect(evaluationOf(draw, 'first')).toEqual({ chances: [0, 1, 0], margin: 0, kind: 'proved' });
 });
 

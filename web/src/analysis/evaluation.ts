@@ -4,6 +4,7 @@
  */
 import type { Line } from '../wire/Line';
 import type { Side } from '../wire/Side';
+import type { Standing } from '../wire/Standing';
 import type { State } from '../wire/State';
 
 /** An evaluation, seen from First. */
@@ -25,18 +26,21 @@ const SETTLED_STONE = 10;
 /** Without a network: the lead, in hundredths, at which the odds are e to 1. */
 const PLAIN_SLOPE = 350;
 
-function marginOf(score: number): Pick<Evaluation, 'margin' | 'kind'> {
+function marginOf({ score, margin }: Pick<Line, 'score' | 'margin'>): Pick<Evaluation, 'margin' | 'kind'> {
   const size = Math.abs(score);
   const sign = Math.sign(score);
   if (size >= PROVED) return { margin: sign * Math.floor((size - PROVED) / STONE), kind: 'proved' };
   if (size >= SETTLED) return { margin: sign * Math.floor((size - SETTLED) / SETTLED_STONE), kind: 'settled' };
-  return { margin: score / 100, kind: 'expected' };
+  return { margin: margin / 100, kind: 'expected' };
 }
 
 /** What a line says. */
-export function evaluationOf(line: Pick<Line, 'score' | 'chances' | 'outcome_proved'>, turn: Side): Evaluation {
+export function evaluationOf(
+  line: Pick<Line, 'score' | 'margin' | 'chances' | 'outcome_proved'>,
+  turn: Side,
+): Evaluation {
   const isDraw = line.outcome_proved === 'draw';
-  const own = marginOf(line.score);
+  const own = marginOf(line);
   const plain = 1 / (1 + Math.exp(-line.score / PLAIN_SLOPE));
   const decided = own.kind !== 'expected' ? (line.score > 0 ? [1, 0, 0] : [0, 0, 1]) : null;
   const [win = 0, draw = 0, loss = 0] = isDraw
@@ -46,6 +50,12 @@ export function evaluationOf(line: Pick<Line, 'score' | 'chances' | 'outcome_pro
   return turn === 'first'
     ? { chances: [win, draw, loss], margin: own.margin, kind }
     : { chances: [loss, draw, win], margin: own.margin === 0 ? 0 : -own.margin, kind };
+}
+
+/** What a review says of a position. */
+export function evaluationOfStanding({ chances, margin }: Standing): Evaluation {
+  const [first, draw, second] = chances;
+  return { chances: [first / 1000, draw / 1000, second / 1000], margin: margin / 100, kind: 'expected' };
 }
 
 /** What the end of a game says; null while it goes on. */

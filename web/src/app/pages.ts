@@ -19,7 +19,7 @@ async function online<T>(page: Promise<T>): Promise<T> {
 
 /** So have those of study. */
 async function studied<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('analysis/analysis')]);
+  const [loaded] = await Promise.all([page, loadSection('analysis/analysis'), loadSection('study/review')]);
   return loaded;
 }
 

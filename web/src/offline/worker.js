@@ -10,6 +10,7 @@ const CACHE = `petri-${VERSION}`;
 const PAGES = [
   '/',
   '/play',
+  '/analysis',
   '/games',
   '/rules',
   '/editor',

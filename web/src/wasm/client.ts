@@ -27,7 +27,9 @@ export type AnswerOf<Op extends Request['op']> = Extract<
               ? 'text'
               : Op extends 'search'
                 ? 'search'
-                : 'record';
+                : Op extends 'review'
+                  ? 'review'
+                  : 'record';
   }
 >;
 
@@ -96,32 +98,57 @@ export async function ask<R extends Request>(request: R): Promise<AnswerOf<R['op
   return accept<R['op']>(await persist(() => rules.ask(request)));
 }
 
-let running: Promise<unknown> = Promise.resolve();
+/** A thread that searches: one search at a time, a new one ends the one before. */
+export class Searcher {
+  private running: Promise<unknown> = Promise.resolve();
 
-/**
- * Asks the engine; `report` is called with what it has found so far. One search at a time: a new one ends
- * the one before. A search that is stopped answers with the best move found until then, or null.
- */
+  constructor(private readonly thread = new Thread(module, createWorker, trapped, shared)) {}
+
+  /**
+   * Asks the engine; `report` is called with what it has found so far. A search that is stopped answers with the best
+   * move found until then, or null.
+   */
+  async search(
+    request: SearchRequest,
+    report: (report: SearchReport) => void = () => undefined,
+  ): Promise<SearchReport | null> {
+    this.thread.stop();
+    await this.running.catch(() => undefined);
+    let latest: SearchReport | null = null;
+    const onAnswer = (answer: Answer): void => {
+      if (answer.is !== 'search') return;
+      latest = answer.report;
+      report(answer.report);
+    };
+    const asked = persist(() => this.thread.ask({ op: 'search', search: request }, onAnswer));
+    this.running = asked;
+    try {
+      return accept<'search'>(await asked).report;
+    } catch (error) {
+      if (error instanceof StoppedError) return latest;
+      throw error;
+    }
+  }
+
+  /** Ends the search under way. */
+  stop(): void {
+    this.thread.stop();
+  }
+
+  /** Ends it, and the thread with it. */
+  close(): void {
+    this.thread.close();
+  }
+}
+
+const searcher = new Searcher(engine);
+
+/** Asks the engine that plays, hints and follows an analysis, as `Searcher.search` does. */
 export async function search(
   request: SearchRequest,
   report: (report: SearchReport) => void = () => undefined,
 ): Promise<SearchReport | null> {
-  engine.stop();
-  await running.catch(() => undefined);
-  let latest: SearchReport | null = null;
-  const onAnswer = (answer: Answer): void => {
-    if (answer.is !== 'search') return;
-    latest = answer.report;
-    report(answer.report);
-  };
-  const asked = persist(() => engine.ask({ op: 'search', search: request }, onAnswer));
-  running = asked;
-  try {
-    return accept<'search'>(await asked).report;
-  } catch (error) {
-    if (error instanceof StoppedError) return latest;
-    throw error;
-  }
+  return searcher.search(request, report);
 }
 
 /** Ends the search under way. */

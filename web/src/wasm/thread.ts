@@ -67,6 +67,11 @@ export class Thread {
     else this.abandon(new StoppedError('stopped'));
   }
 
+  /** Ends the thread with whatever it does; the next question starts it anew. */
+  close(): void {
+    this.abandon(new StoppedError('closed'));
+  }
+
   private start(module: WebAssembly.Module): WorkerLike {
     const worker = this.create();
     worker.onmessage = (event) => this.handleMessage(event.data);

@@ -60,3 +60,26 @@ analysis-copy-text = Mit Varianten kopieren
 analysis-save-text = Als Text speichern
 analysis-save-picture = Bild speichern (SVG)
 analysis-keys = Tasten: Pfeile gehen durch die Züge, Pos1 und Ende an die Enden, E schaltet die Engine, X zeigt die Drohung, T dreht das Brett, R wiederholt. Nach Tab ziehen Pfeile und Eingabetaste auf dem Brett.
+
+## Review of a game
+analysis-review-runs = Die Partie wird durchgesehen …
+analysis-graph = Gewinnchancen und Stand von Zug zu Zug
+analysis-side = Seite
+analysis-accuracy = Genauigkeit
+analysis-longest = Längstes Nachdenken: { $time }
+analysis-count-label = { $name }, { $label }: { $count }
+analysis-chance = Deine größte Chance: Halbzug { $ply }, { $move } ({ $margin }, { $points } % der Partie)
+analysis-chance-of = Größte Chance von { $name }: Halbzug { $ply }, { $move } ({ $margin }, { $points } % der Partie)
+analysis-forced = der einzige Zug
+analysis-better = Besser: { $move }
+analysis-learn = Aus deinen Fehlern lernen
+analysis-learn-of = Aus den Fehlern von { $name } lernen
+analysis-learn-try = { $side } spielte { $move }. Finde einen besseren Zug.
+analysis-learn-thinks = Dein Zug wird geprüft …
+analysis-learn-wrong = Noch nicht. Versuch einen anderen Zug.
+analysis-learn-found = Gut gefunden.
+analysis-learn-shown = Besser war { $best }.
+analysis-learn-over = Fertig: { $found } von { $count } gefunden.
+analysis-learn-give-up = Zug zeigen
+analysis-learn-next = Weiter
+analysis-learn-close = Zurück zur Durchsicht

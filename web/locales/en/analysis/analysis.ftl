@@ -60,3 +60,26 @@ analysis-copy-text = Copy with variations
 analysis-save-text = Save as text
 analysis-save-picture = Save picture (SVG)
 analysis-keys = Keys: arrows walk, Home and End go to the ends, E turns the engine on and off, X shows the threat, T turns the board, R replays. After Tab the arrows and Enter move on the board.
+
+## Review of a game
+analysis-review-runs = The game is being reviewed …
+analysis-graph = Winning chances and score from move to move
+analysis-side = Side
+analysis-accuracy = Accuracy
+analysis-longest = Longest thought: { $time }
+analysis-count-label = { $name }, { $label }: { $count }
+analysis-chance = Your biggest chance: ply { $ply }, { $move } ({ $margin }, { $points } % of the game)
+analysis-chance-of = Biggest chance of { $name }: ply { $ply }, { $move } ({ $margin }, { $points } % of the game)
+analysis-forced = the only move
+analysis-better = Better: { $move }
+analysis-learn = Learn from your mistakes
+analysis-learn-of = Learn from the mistakes of { $name }
+analysis-learn-try = { $side } played { $move }. Find a better move.
+analysis-learn-thinks = Looking at your move …
+analysis-learn-wrong = Not yet. Try another move.
+analysis-learn-found = Well found.
+analysis-learn-shown = The better move was { $best }.
+analysis-learn-over = Done: { $found } of { $count } found.
+analysis-learn-give-up = Show the move
+analysis-learn-next = Next
+analysis-learn-close = Back to the review

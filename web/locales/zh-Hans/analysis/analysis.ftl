@@ -54,3 +54,26 @@ analysis-copy-text = 连同变化复制
 analysis-save-text = 存成文字
 analysis-save-picture = 保存图片（SVG）
 analysis-keys = 按键：方向键浏览，Home 与 End 到两端，E 开关引擎，X 显示威胁，T 翻转棋盘，R 重播。按 Tab 之后，方向键与 Enter 在棋盘上走棋。
+
+## Review of a game
+analysis-review-runs = 正在复盘……
+analysis-graph = 逐步的胜率与比分
+analysis-side = 棋方
+analysis-accuracy = 准确度
+analysis-longest = 最长思考：{ $time }
+analysis-count-label = { $name }，{ $label }：{ $count }
+analysis-chance = 你最大的机会：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
+analysis-chance-of = { $name }最大的机会：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
+analysis-forced = 唯一的一步
+analysis-better = 更好：{ $move }
+analysis-learn = 从你的失误中学习
+analysis-learn-of = 从{ $name }的失误中学习
+analysis-learn-try = { $side }下了 { $move }。找出更好的一步。
+analysis-learn-thinks = 正在检查你的一步……
+analysis-learn-wrong = 还不是。再试一步。
+analysis-learn-found = 找得好。
+analysis-learn-shown = 更好的一步是 { $best }。
+analysis-learn-over = 完成：{ $count } 题中找到 { $found } 题。
+analysis-learn-give-up = 显示着法
+analysis-learn-next = 下一题
+analysis-learn-close = 回到复盘

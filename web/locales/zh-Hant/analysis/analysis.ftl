@@ -54,3 +54,26 @@ analysis-copy-text = 連同變化複製
 analysis-save-text = 存成文字
 analysis-save-picture = 儲存圖片（SVG）
 analysis-keys = 按鍵：方向鍵瀏覽，Home 與 End 到兩端，E 開關引擎，X 顯示威脅，T 翻轉棋盤，R 重播。按 Tab 之後，方向鍵與 Enter 在棋盤上走棋。
+
+## Review of a game
+analysis-review-runs = 正在檢討這局棋……
+analysis-graph = 逐步的勝率與比分
+analysis-side = 棋方
+analysis-accuracy = 準確度
+analysis-longest = 最長思考：{ $time }
+analysis-count-label = { $name }，{ $label }：{ $count }
+analysis-chance = 你最大的機會：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
+analysis-chance-of = { $name }最大的機會：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
+analysis-forced = 唯一的一步
+analysis-better = 更好：{ $move }
+analysis-learn = 從你的失誤中學習
+analysis-learn-of = 從{ $name }的失誤中學習
+analysis-learn-try = { $side }下了 { $move }。找出更好的一步。
+analysis-learn-thinks = 正在檢查你的一步……
+analysis-learn-wrong = 還不是。再試一步。
+analysis-learn-found = 找得好。
+analysis-learn-shown = 更好的一步是 { $best }。
+analysis-learn-over = 完成：{ $count } 題中找到 { $found } 題。
+analysis-learn-give-up = 顯示著法
+analysis-learn-next = 下一題
+analysis-learn-close = 回到檢討

@@ -1,0 +1,30 @@
+/** Keeps an analysis while it changes: for the next visit, and in the address, once the hand rests. */
+import { rewriteAddress } from '../app/router.svelte';
+import { keep, type Saved, toFragment } from './saved';
+
+/** How long the hand must rest, in milliseconds. */
+const REST_MS = 250;
+
+/** Keeps what it is called with; `flags` stand in the address before the fragment. */
+export function keeper(): (saved: Saved, flags: string) => () => void {
+  let isFirst = true;
+  return (saved, flags) => {
+    if (isFirst) {
+      // The address that led here says as much.
+      isFirst = false;
+      keep(saved);
+      return () => undefined;
+    }
+    let stale = false;
+    const timer = setTimeout(() => {
+      keep(saved);
+      void toFragment(saved).then((fragment) => {
+        if (!stale) rewriteAddress(`/analysis${flags}#${fragment}`);
+      });
+    }, REST_MS);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  };
+}
