@@ -31,7 +31,7 @@ test('what is chosen stands in the address and in the game', async () => {
   const { page, errors } = await home();
   await page.getByRole('button', { name: 'Options for Ataxx' }).click();
   await page.getByRole('dialog').waitFor();
-  await page.getByRole('slider', { name: 'Level' }).fill('7');
+  await page.getByRole('radio', { name: /^Level 7: Hydra/ }).check();
   await page.getByRole('radio', { name: 'Blue', exact: true }).check();
   await page.getByRole('radio', { name: 'Diamond' }).check();
   await page.getByRole('radio', { name: '5+3' }).check();

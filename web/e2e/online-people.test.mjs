@@ -140,11 +140,11 @@ test('games of a player are listed, filtered and exported whole', served, async 
   await result(eve).waitFor();
   await meet(desk, { game: 'hexxagon', time: '3d', people: [eve, fay] });
   await eve.goto(`${desk.url}/player/Eve`);
-  const games = eve.getByRole('link', { name: /Eve – Fay/ });
+  const games = eve.getByRole('link', { name: /Eve.*Fay/ });
   await games.nth(1).waitFor();
   await eve.getByLabel('Result').selectOption('won');
   await games.nth(1).waitFor({ state: 'detached' });
-  await eve.getByRole('link', { name: 'Ataxx: Eve – Fay' }).waitFor();
+  await eve.getByRole('link', { name: /Ataxx.*Eve.*Fay/ }).waitFor();
   const text = await downloaded(eve, 'Export all as text');
   assert.equal(text.match(/\[First "Eve"\]|\[White "Eve"\]/g)?.length ?? 0, 2, text);
   const lines = (await downloaded(eve, 'Export all as JSON'))

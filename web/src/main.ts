@@ -1,6 +1,7 @@
 /** Start of the browser client: styles, language, then the shell with the page of the address. */
 import { mount } from 'svelte';
 import './app/tokens.css';
+import './app/boards.css';
 import './app/base.css';
 import './app/sheet.css';
 import App from './app/App.svelte';

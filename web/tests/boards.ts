@@ -49,7 +49,7 @@ export function hexagon(side: number): Geometry {
 
 /** A view with these men on it. */
 export function view(cells: Placed[]): View {
-  return { cells, stocks: [[], []], score_kind: 'stones', score: [1, 1], score_limit: 9 };
+  return { cells, stocks: [[], []], score_kind: 'stones', score: [1, 1], score_limit: 9, enclosed: [[], []] };
 }
 
 /** A legal move. */

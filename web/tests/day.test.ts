@@ -58,6 +58,7 @@ const view: View = {
   score_kind: 'stones',
   score: [1, 1],
   score_limit: 3,
+  enclosed: [[], []],
 };
 
 test('a position becomes squares, and a message with a link', () => {

@@ -5,7 +5,7 @@ import type { View } from '../src/wire/View';
 
 function view(stones: Record<string, Side>): View {
   const cells = Object.entries(stones).map(([cell, side]) => ({ cell, glyph: { kind: 'disc' as const, side } }));
-  return { cells, stocks: [[], []], score_kind: 'stones', score: [0, 0], score_limit: 0 };
+  return { cells, stocks: [[], []], score_kind: 'stones', score: [0, 0], score_limit: 0, enclosed: [[], []] };
 }
 
 const corners = view({ a5: 'first', e1: 'first', a1: 'second', e5: 'second' });

@@ -17,6 +17,7 @@ const view: View = {
   score_kind: 'stones',
   score: [0, 1],
   score_limit: 2,
+  enclosed: [[], []],
 };
 const words = { title: 'Board <of> the day', score: '−1', detail: '0 : 1', date: '1 May', link: 'petri.example/day' };
 

@@ -334,6 +334,7 @@ impl<T: Topology> Position for Infection<T> {
             score_kind: ScoreKind::Stones,
             score: Side::BOTH.map(|side| self.stones(side).len()),
             score_limit: (T::CELLS - self.walls).len(),
+            enclosed: [CellSet::EMPTY; 2],
         }
     }
 

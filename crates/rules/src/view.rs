@@ -1,7 +1,7 @@
 //! What a position looks like, as plain data. Browser, terminal and pictures draw a [`View`] on a
 //! [`Geometry`](crate::Geometry) and need to know no rules.
 
-use crate::{Cell, Side};
+use crate::{Cell, CellSet, Side};
 use alloc::vec::Vec;
 
 /// A kind of chess man.
@@ -84,6 +84,8 @@ pub struct View {
     pub score: [u32; 2],
     /// The largest score possible on this board: where a scale ends.
     pub score_limit: u32,
+    /// The empty cells that count for each side because it encloses them; none where area is not counted.
+    pub enclosed: [CellSet; 2],
 }
 
 /// A part of what a move does, in the order in which it happens.

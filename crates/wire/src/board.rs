@@ -138,6 +138,8 @@ pub struct View {
     pub score: (u32, u32),
     /// Where a scale of the score ends.
     pub score_limit: u32,
+    /// The empty cells that count for First and for Second because they enclose them.
+    pub enclosed: (Vec<String>, Vec<String>),
 }
 
 mirror! {

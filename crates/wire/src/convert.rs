@@ -63,6 +63,7 @@ impl CellNames {
             stocks.iter().map(|s| Stock { glyph: (&s.glyph).into(), left: s.left }).collect()
         };
         let [first, second] = &view.stocks;
+        let [enclosed_first, enclosed_second] = view.enclosed;
         View {
             cells: view
                 .cells
@@ -73,6 +74,7 @@ impl CellNames {
             score_kind: view.score_kind.into(),
             score: view.score.into(),
             score_limit: view.score_limit,
+            enclosed: (self.names(enclosed_first), self.names(enclosed_second)),
         }
     }
 

@@ -63,3 +63,15 @@ level-7 = Stark
 level-8 = Sehr stark
 level-9 = Meisterlich
 level-10 = Volle Stärke
+
+ladder-opponent = Stufe { $level }: { $name }, { $strength }, { $stars } von 3 Sternen
+opponent-1 = Amöbe
+opponent-2 = Hefe
+opponent-3 = Kieselalge
+opponent-4 = Pantoffeltierchen
+opponent-5 = Augentierchen
+opponent-6 = Kugelalge
+opponent-7 = Polyp
+opponent-8 = Rädertierchen
+opponent-9 = Schleimpilz
+opponent-10 = Bärtierchen

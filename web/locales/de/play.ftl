@@ -31,6 +31,8 @@ glyph-stack-second = { $height ->
 
 ## Cells, as read aloud
 cell-empty = leer
+cell-enclosed-first = von Weiß umschlossen
+cell-enclosed-second = von Schwarz umschlossen
 cell-picked = gewählt
 cell-can-clone = kann klonen
 cell-can-jump = kann springen
@@ -79,6 +81,8 @@ play-line-last = { $side }: { $move }
 play-line-last-flips = { $side }: { $move }, färbt { $count } um
 play-line-passes = { $side } kann nicht ziehen und setzt aus
 play-line-passes-often = { $side } kann nicht ziehen und setzt { $count }-mal aus
+play-line-area = Gebiet { $gain }
+play-line-stack = Stapel aus { $count }
 play-line-then = dann
 play-line-reply = beste Antwort färbt { $count } um
 play-line-reply-capture = beste Antwort schlägt { $cell }

@@ -63,3 +63,15 @@ level-7 = Strong
 level-8 = Very strong
 level-9 = Masterly
 level-10 = Full strength
+
+ladder-opponent = Level { $level }: { $name }, { $strength }, { $stars } of 3 stars
+opponent-1 = Amoeba
+opponent-2 = Yeast
+opponent-3 = Diatom
+opponent-4 = Paramecium
+opponent-5 = Euglena
+opponent-6 = Volvox
+opponent-7 = Hydra
+opponent-8 = Rotifer
+opponent-9 = Slime mould
+opponent-10 = Tardigrade

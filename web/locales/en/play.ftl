@@ -31,6 +31,8 @@ glyph-stack-second = { $height ->
 
 ## Cells, as read aloud
 cell-empty = empty
+cell-enclosed-first = enclosed by White
+cell-enclosed-second = enclosed by Black
 cell-picked = picked
 cell-can-clone = can clone
 cell-can-jump = can jump
@@ -82,6 +84,8 @@ play-line-last-flips = { $side }: { $move }, { $count ->
 }
 play-line-passes = { $side } cannot move and passes
 play-line-passes-often = { $side } cannot move and passes { $count } times
+play-line-area = area { $gain }
+play-line-stack = stack of { $count }
 play-line-then = then
 play-line-reply = best reply flips { $count }
 play-line-reply-capture = best reply captures { $cell }

@@ -63,3 +63,15 @@ level-7 = 强手
 level-8 = 高手
 level-9 = 大师
 level-10 = 全力
+
+ladder-opponent = 等级 { $level }：{ $name }，{ $strength }，{ $stars }／3 颗星
+opponent-1 = 变形虫
+opponent-2 = 酵母
+opponent-3 = 硅藻
+opponent-4 = 草履虫
+opponent-5 = 眼虫
+opponent-6 = 团藻
+opponent-7 = 水螅
+opponent-8 = 轮虫
+opponent-9 = 黏菌
+opponent-10 = 水熊虫

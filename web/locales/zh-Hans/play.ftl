@@ -31,6 +31,8 @@ glyph-stack-second = { $height ->
 
 ## Cells, as read aloud
 cell-empty = 空
+cell-enclosed-first = 白方围住
+cell-enclosed-second = 黑方围住
 cell-picked = 已选
 cell-can-clone = 可复制
 cell-can-jump = 可跳跃
@@ -76,6 +78,8 @@ play-line-last = { $side }：{ $move }
 play-line-last-flips = { $side }：{ $move }，同化 { $count }
 play-line-passes = { $side }无棋可下，停一手
 play-line-passes-often = { $side }无棋可下，停 { $count } 手
+play-line-area = 领地 { $gain }
+play-line-stack = 叠高 { $count }
 play-line-then = 之后
 play-line-reply = 最佳应手同化 { $count }
 play-line-reply-capture = 最佳应手攻取 { $cell }

@@ -63,3 +63,15 @@ level-7 = 強手
 level-8 = 高手
 level-9 = 大師
 level-10 = 全力
+
+ladder-opponent = 等級 { $level }：{ $name }，{ $strength }，{ $stars }／3 顆星
+opponent-1 = 變形蟲
+opponent-2 = 酵母
+opponent-3 = 矽藻
+opponent-4 = 草履蟲
+opponent-5 = 眼蟲
+opponent-6 = 團藻
+opponent-7 = 水螅
+opponent-8 = 輪蟲
+opponent-9 = 黏菌
+opponent-10 = 水熊蟲

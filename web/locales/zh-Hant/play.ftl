@@ -31,6 +31,8 @@ glyph-stack-second = { $height ->
 
 ## Cells, as read aloud
 cell-empty = 空
+cell-enclosed-first = 白方圍住
+cell-enclosed-second = 黑方圍住
 cell-picked = 已選
 cell-can-clone = 可複製
 cell-can-jump = 可跳躍
@@ -76,6 +78,8 @@ play-line-last = { $side }：{ $move }
 play-line-last-flips = { $side }：{ $move }，同化 { $count }
 play-line-passes = { $side }無棋可下，停一手
 play-line-passes-often = { $side }無棋可下，停 { $count } 手
+play-line-area = 領地 { $gain }
+play-line-stack = 疊高 { $count }
 play-line-then = 之後
 play-line-reply = 最佳應手同化 { $count }
 play-line-reply-capture = 最佳應手攻取 { $cell }

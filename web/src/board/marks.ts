@@ -34,6 +34,12 @@ export interface Marks {
   lines: readonly { from: string; to: string }[];
   /** The target of a capture: corners around it. */
   aim: string | null;
+  /** Stacks that can be captured now: thin corners. */
+  capturable: readonly string[];
+  /** Empty cells that the move in mind would enclose: a small square. */
+  gained: readonly { cell: string; side: Side }[];
+  /** The height of the stack that the move in mind would leave. */
+  height: { cell: string; count: number } | null;
   /** Kings that the next move could convert: a ring of warning. */
   threatened: readonly string[];
   /** A suggestion: an arrow, or a pointer where nothing travels. */
@@ -50,6 +56,9 @@ export const NO_MARKS: Marks = {
   flips: [],
   lines: [],
   aim: null,
+  capturable: [],
+  gained: [],
+  height: null,
   threatened: [],
   hint: null,
 };

@@ -5,6 +5,7 @@ import type { LegalMove } from '../wire/LegalMove';
 import type { MoveKind } from '../wire/MoveKind';
 import type { Side } from '../wire/Side';
 import type { Variant } from '../wire/Variant';
+import type { View } from '../wire/View';
 import { candidates, isIdle, type Selection } from './state';
 
 /** The name of a side in its game's colours: red and blue, or white and black. */
@@ -58,14 +59,19 @@ export function cellLabels(
   glyphs: ReadonlyMap<string, Glyph>,
   legal: readonly LegalMove[],
   selection: Selection,
+  enclosed: View['enclosed'] = [[], []],
 ): ReadonlyMap<string, string> {
   const sources = sourcesOf(legal);
   const targets = new Map(candidates(legal, selection).map((move) => [move.to, move]));
   const empty = t('cell-empty');
+  const owner = new Map<string, string>([
+    ...enclosed[0].map((cell) => [cell, t('cell-enclosed-first')] as const),
+    ...enclosed[1].map((cell) => [cell, t('cell-enclosed-second')] as const),
+  ]);
   return new Map(
     cells.map(({ name }) => {
       const glyph = glyphs.get(name);
-      const what = glyph ? glyphName(glyph) : empty;
+      const what = glyph ? glyphName(glyph) : (owner.get(name) ?? empty);
       return [name, [name, what, ...abilities(selection, targets.get(name), sources.get(name), name)].join(', ')];
     }),
   );

@@ -138,9 +138,9 @@ export class Session implements GameSession {
     const named = this.game.names?.[side === 'first' ? 0 : 1] ?? sideName(this.state.game, side);
     const own = this.human === 'both' ? named : t('play-you');
     return {
-      name: machine ? t('play-machine') : own,
+      name: machine ? t(`opponent-${this.game.level ?? 10}`) : own,
       href: null,
-      details: machine ? [t('play-level', { level: this.game.level ?? 10 })] : [],
+      details: machine ? [t('play-machine'), t('play-level', { level: this.game.level ?? 10 })] : [],
       thinking: machine && this.opponent.thinking,
       here: null,
     };

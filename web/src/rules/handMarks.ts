@@ -1,6 +1,6 @@
 /** What an example's board points out: the last move, and what the hand is about to do. */
 import type { BoardControl } from '../board/control.svelte';
-import type { LastMove, Marks } from '../board/marks';
+import { type LastMove, type Marks, NO_MARKS } from '../board/marks';
 import { candidates, choicesOf, targetsOf } from '../board/state';
 import type { State } from '../wire/State';
 
@@ -12,15 +12,13 @@ export function handMarks(control: BoardControl, shown: State | null, last: Last
   const aim = selection.target ?? (move?.kind === 'capture' ? move.to : null);
   const attacking = move?.kind === 'capture' ? move.from : [...new Set(attackers)];
   return {
+    ...NO_MARKS,
     last,
     picked: selection.from,
     choices: choicesOf(legal, selection),
     targets: targetsOf(legal, selection),
-    ghost: null,
     flips: (move?.flips ?? []).map((cell) => ({ cell, side: shown?.turn ?? 'first' })),
     lines: aim === null ? [] : attacking.map((from) => ({ from, to: aim })),
     aim,
-    threatened: [],
-    hint: null,
   };
 }

@@ -3,10 +3,16 @@
  */
 import type { LanguageTag } from '../i18n/languages';
 
+/** The looks of board and stones, in the order in which they are offered. */
+export const BOARD_THEMES = ['paper', 'wood', 'garden', 'sea', 'contrast'] as const;
+export type BoardTheme = (typeof BOARD_THEMES)[number];
+
 /** All choices with their values. */
 export interface Settings {
   theme: 'system' | 'light' | 'dark';
   motion: 'system' | 'reduced' | 'full';
+  /** The look of board and stones. */
+  board: BoardTheme;
   sounds: boolean;
   coordinates: boolean;
   /** Whether a target shows what the move would do before it is made. */
@@ -24,6 +30,7 @@ const KEY = 'petri.settings';
 const defaults: Settings = {
   theme: 'system',
   motion: 'system',
+  board: 'paper',
   sounds: false,
   coordinates: true,
   preview: true,
@@ -58,6 +65,7 @@ function apply(): void {
   else root.dataset['theme'] = settings.theme;
   if (settings.motion === 'system') delete root.dataset['motion'];
   else root.dataset['motion'] = settings.motion;
+  root.dataset['board'] = settings.board;
 }
 
 /** Changes some settings, here, on the disk and in the other tabs. */

@@ -26,4 +26,8 @@ score: [number, number],
 /**
  * Where a scale of the score ends.
  */
-score_limit: number, };
+score_limit: number, 
+/**
+ * The empty cells that count for First and for Second because they enclose them.
+ */
+enclosed: [Array<string>, Array<string>], };

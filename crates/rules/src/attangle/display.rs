@@ -57,6 +57,7 @@ impl Attangle {
             score_kind: ScoreKind::Triples,
             score: Side::BOTH.map(|side| self.triples(side).len()),
             score_limit: TRIPLES_TO_WIN,
+            enclosed: [CellSet::EMPTY; 2],
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::schataxx::options::SchataxxRules;
 use crate::schataxx::steps::NEAR;
 use crate::schataxx::stock::ROLES;
 use crate::{
-    Cell, Effect, Geometry, Glyph, MoveKind, MoveShape, Role, ScoreKind, Side, Stock, View,
+    Cell, CellSet, Effect, Geometry, Glyph, MoveKind, MoveShape, Role, ScoreKind, Side, Stock, View,
 };
 use alloc::vec;
 use alloc::vec::Vec;
@@ -22,14 +22,17 @@ impl<K: Kind> Schataxx<K> {
     /// What stands where, what lies in the stocks, and both areas.
     pub(super) fn drawn(&self, rules: SchataxxRules<K>) -> View {
         let man = |cell| Some(Glyph::Man(self.men.side_at(cell)?, self.men.role_at(cell)?));
-        let occupied = !self.men.empty();
+        let empty = self.men.empty();
+        let occupied = !empty;
+        let areas = Side::BOTH.map(|side| self.area(side, rules.regions()));
         View {
             cells: occupied.iter().filter_map(|cell| Some((cell, man(cell)?))).collect(),
             stocks: Side::BOTH.map(|side| self.drawn_stock(side)),
             turn: self.turn,
             score_kind: ScoreKind::Area,
-            score: Side::BOTH.map(|side| self.area(side, rules.regions()).len()),
+            score: areas.map(CellSet::len),
             score_limit: 64,
+            enclosed: areas.map(|area| area & empty),
         }
     }
 

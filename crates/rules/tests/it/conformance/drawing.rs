@@ -1,7 +1,7 @@
 //! What is drawn: a move's effects, played on one view as a client plays them, give the next one.
 
 use super::Walk;
-use rules::{Cell, Effect, Glyph, MoveKind, MoveShape, Position, Side, View};
+use rules::{Cell, CellSet, Effect, Glyph, MoveKind, MoveShape, Position, ScoreKind, Side, View};
 use std::collections::BTreeMap;
 
 /// A board being drawn on.
@@ -83,6 +83,22 @@ pub(super) fn is_true<P: Position>(walk: &Walk<P>) {
         assert!(view.cells.is_sorted_by(|a, b| a.0 < b.0), "{position}: rising order");
         assert_eq!(view.turn, position.turn(), "{position}");
         assert!(view.score.iter().all(|score| *score <= view.score_limit), "{position}");
+        counts_what_it_encloses(&view, &position.to_string());
+    }
+}
+
+/// Where area is counted it is a side's men and what it encloses, which is empty and one side's alone.
+fn counts_what_it_encloses(view: &View, at: &str) {
+    let [first, second] = view.enclosed;
+    let occupied: CellSet = view.cells.iter().map(|(cell, _)| *cell).collect();
+    assert!((first & second).is_empty() && ((first | second) & occupied).is_empty(), "{at}");
+    for side in Side::BOTH {
+        let men = view.cells.iter().filter(|(_, glyph)| owner(glyph) == Some(side)).count();
+        let area = men + view.enclosed[side.index()].len() as usize;
+        match view.score_kind {
+            ScoreKind::Area => assert_eq!(view.score[side.index()] as usize, area, "{at}"),
+            _ => assert!((first | second).is_empty(), "{at}"),
+        }
     }
 }
 

@@ -1,0 +1,226 @@
+/** What a new user trips over: each test is a fault that was seen once in a real browser. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import AxeBuilder from '@axe-core/playwright';
+import { cellsSaying, clickCell, open, stand } from './harness.mjs';
+import { LINE, make, meet, more, play, press, result, ROW, served, STILL } from './online.mjs';
+
+const desk = stand();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const LOST_KING = 'k6N/8/8/8/8/8/8/K4q1n[QRRBBNSSSSSSSSrrbbnssssssss] w - - 0 1';
+const local = (query) => `${desk.url}/play?${new URLSearchParams(query)}`;
+
+/** How far a page reaches over the right edge of the window. */
+const overhang = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const boxOf = (page, selector) => page.locator(selector).first().boundingBox();
+const isInView = async (page, locator) => {
+  const box = await locator.boundingBox();
+  return box !== null && box.y >= 0 && box.y + 40 <= page.viewportSize().height;
+};
+
+test('the preview tells that the reply takes the king, and rings it', async () => {
+  const { page } = await desk.newPage(STILL);
+  await open(page, local({ game: 'schataxx', side: 'both', fen: LOST_KING }));
+  await page.locator('.tray button:enabled').last().click();
+  await page.locator('[data-cell=g7]').hover();
+  await page.getByText('Black then takes the king').waitFor();
+  assert.equal(await page.locator('.cues .threat').count(), 1);
+});
+
+test('who resigns is told so, in view, and the mark of a hint goes with the move', async () => {
+  const { page } = await desk.newPage({ ...STILL, ...PHONE });
+  await open(page, local({ game: 'ataxx', level: 1, side: 'first' }));
+  const before = await boxOf(page, '.actions button:nth-child(2)');
+  await page.getByRole('button', { name: 'Hint' }).tap();
+  await page.getByText(/^Hint: /).waitFor();
+  await page.locator('[data-cell=g1]').tap();
+  await page.locator('[data-cell=f1]').tap();
+  await page.locator('[data-cell=f1]').tap();
+  await page.locator('[data-ply="1"]').waitFor();
+  assert.equal(await page.locator('.cues .hint').count(), 0);
+  await page.locator('[data-ply="2"]').waitFor();
+  const hint = page.getByRole('button', { name: 'Hint' });
+  assert.deepEqual(await hint.boundingBox(), before, 'no control changes its place');
+  await more(page);
+  await press(page, 'Resign');
+  await press(page, 'Confirm: resign');
+  await result(page).getByText('You lost').waitFor();
+  await result(page).getByText('you resigned').waitFor();
+  await page.waitForFunction(() => {
+    const { top } = document.querySelector('section[aria-label=Result]').getBoundingClientRect();
+    return top >= 0 && top < innerHeight - 150;
+  });
+});
+
+test('enclosed squares are tinted, said aloud, and counted in the preview', async () => {
+  const { page } = await desk.newPage(STILL);
+  await open(
+    page,
+    local({ game: 'schataxx', side: 'both', fen: '7k/8/8/8/8/8/RRR5/K1R5[QBBNSSSSSSSSqrrbbnssssssss] w - - 0 9' }),
+  );
+  assert.deepEqual(await cellsSaying(page, /enclosed by White/), ['b1']);
+  await page.locator('.tray button:enabled').last().click();
+  const [target] = await cellsSaying(page, /drop here/);
+  await page.locator(`[data-cell="${target}"]`).hover();
+  await page.getByText(/area [+−]\d/).waitFor();
+});
+
+test('in Attangle what can be captured has corners, and the preview its height', async () => {
+  const { page } = await desk.newPage(STILL);
+  await open(page, local({ game: 'attangle', side: 'both', fen: '4/5/6/7/6/wbw2/4 w 7' }));
+  const corners = page.locator('.cues .corners.thin');
+  await corners.first().waitFor();
+  const [target] = await cellsSaying(page, /can be captured/);
+  await page.locator(`[data-cell="${target}"]`).hover();
+  await page.getByText(/stack of \d/).waitFor();
+  assert.equal(await page.locator('.cues .height').count(), 1);
+});
+
+test('live Schataxx shows names and clocks on every screen', served, async () => {
+  for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
+    const { first } = await meet(desk, { game: 'schataxx', options });
+    const where = `${options.viewport.width} px`;
+    await first.getByText('Make your first move within 30 seconds').waitFor();
+    assert.equal(await overhang(first), 0, where);
+    const cut = await first.evaluate(
+      () =>
+        [...document.querySelectorAll('.player p > a')].filter((name) => {
+          const [own, row] = [name.getBoundingClientRect(), name.parentElement.getBoundingClientRect()];
+          return own.right > row.right + 1;
+        }).length,
+    );
+    assert.equal(cut, 0, `names are whole at ${where}`);
+    const clocks = await first.locator('.clock').all();
+    for (const clock of clocks) {
+      const box = await clock.boundingBox();
+      assert.ok(box.x + box.width <= options.viewport.width, where);
+    }
+  }
+});
+
+test('on a phone the chat leaves board and clocks where they are', served, async () => {
+  const { first } = await meet(desk, { options: PHONE });
+  const before = await boxOf(first, 'svg[role=grid]');
+  await first.getByRole('button', { name: 'Chat' }).tap();
+  const sheet = first.locator('#chat');
+  await sheet.waitFor();
+  assert.deepEqual(await boxOf(first, 'svg[role=grid]'), before);
+  const box = await sheet.boundingBox();
+  assert.ok(box.y >= before.y + before.height * 0.75, 'the sheet leaves the board in view');
+});
+
+test('days have no first move to hurry for', served, async () => {
+  const { first } = await meet(desk, { time: '3d' });
+  await first.getByText('3 days per move').first().waitFor();
+  assert.equal(await first.getByText('first move within').count(), 0);
+});
+
+test('the end of a live game: the reader’s own number first, and a copy that keeps the names', served, async () => {
+  const players = await meet(desk, { fen: ROW });
+  const { first, second } = players;
+  await make(first, LINE[0]);
+  await second
+    .getByText(/Choose a stone|Red:/)
+    .first()
+    .waitFor();
+  await play(players, 1, 5);
+  await result(first).getByText('You won').waitFor();
+  await result(first).getByText('5 : 2').waitFor();
+  await result(second).getByText('You lost').waitFor();
+  await result(second).getByText('2 : 5').waitFor();
+  assert.ok(await isInView(first, first.locator('[data-ply="5"]')), 'the last move is in view');
+  const names = await first.locator('.player p > a').allInnerTexts();
+  await press(first, 'Open a copy');
+  await first.waitForURL(/\/play\?id=/);
+  for (const name of names) await first.locator('.player').getByText(name, { exact: true }).waitFor();
+  await first.goto(`${desk.url}/games`);
+  for (const name of names) await first.locator('article').getByText(name).first().waitFor();
+});
+
+test('a slow first visit to the lobby is calm: nothing moves, nothing is being restored', served, async () => {
+  const { page } = await desk.newPage(STILL);
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    globalThis.shift = 0;
+    globalThis.notes = new Set();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver(() => {
+      for (const note of document.querySelectorAll('main [data-connection]')) globalThis.notes.add(note.textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(`${desk.url}/lobby`);
+  await page.getByText(/player.? online/).waitFor();
+  assert.deepEqual(await page.evaluate(() => [...globalThis.notes]), []);
+  const shift = await page.evaluate(() => globalThis.shift);
+  assert.ok(shift < 0.02, `the layout shifts by ${shift}`);
+  assert.equal(await page.getByText('0 players').count(), 0);
+});
+
+test('pages say what they are, and a fresh browser finds the way in', served, async () => {
+  const { page } = await desk.newPage(STILL);
+  const titles = [];
+  for (const path of ['', 'rules', 'games', 'settings']) {
+    await page.goto(`${desk.url}/${path}`);
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    titles.push(await page.title());
+  }
+  await page.goto(`${desk.url}/game/none`);
+  await page.getByRole('heading', { name: 'Game not found' }).waitFor();
+  titles.push(await page.title());
+  assert.equal(new Set(titles).size, titles.length, titles.join(', '));
+  assert.ok(!titles.includes('petri'));
+  for (const game of ['ataxx', 'schataxx', 'attangle']) {
+    await page.goto(`${desk.url}/rules/${game}`);
+    await page.locator('main h1').waitFor();
+    assert.doesNotMatch(await page.locator('main').innerText(), /\b[a-z-]+=[a-z0-9]+\b/, game);
+  }
+});
+
+test('what is read aloud begins with what is written', served, async () => {
+  const { first } = await meet(desk, { options: { viewport: { width: 1280, height: 800 } } });
+  for (const path of [null, '', 'lobby', 'settings']) {
+    if (path !== null) await first.goto(`${desk.url}/${path}`);
+    await first.locator('main, .play').first().waitFor();
+    const { violations } = await new AxeBuilder({ page: first }).withRules(['label-content-name-mismatch']).analyze();
+    const nodes = violations.flatMap((each) => each.nodes.map((node) => node.html.slice(0, 160)));
+    assert.deepEqual(nodes, [], `/${path ?? 'game'}`);
+  }
+});
+
+test('a stone dragged by touch marks the cell it would land on', async () => {
+  const { page, context } = await desk.newPage({ ...STILL, ...PHONE });
+  await open(page, local({ game: 'ataxx', side: 'both' }));
+  const middle = async (cell) => {
+    const box = await boxOf(page, `[data-cell="${cell}"]`);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const touch = await context.newCDPSession(page);
+  const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const [from, to] = [await middle('a7'), await middle('b6')];
+  await send('touchStart', [from]);
+  await send('touchMove', [{ x: from.x + 12, y: from.y + 12 }]);
+  await send('touchMove', [to]);
+  await page.locator('.cues .ghost').waitFor();
+  await send('touchEnd', []);
+  await page.locator('[data-ply="1"]').waitFor();
+});
+
+test('looks of the board are chosen, shown at once and kept', async () => {
+  const { page } = await desk.newPage(STILL);
+  await page.goto(`${desk.url}/settings`);
+  for (const [name, look] of [
+    ['Wood', 'wood'],
+    ['High contrast', 'contrast'],
+  ]) {
+    await page.getByRole('radio', { name }).check({ force: true });
+    assert.equal(await page.evaluate(() => document.documentElement.dataset.board), look);
+  }
+  await page.reload();
+  await page.getByRole('radio', { name: 'High contrast' }).waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.board), 'contrast');
+});
