@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
-import { cellsSaying, clickCell, open, stand } from './harness.mjs';
+import { cellsSaying, open, stand } from './harness.mjs';
 import { LINE, make, meet, more, play, press, result, ROW, served, STILL } from './online.mjs';
 
 const desk = stand();
@@ -56,7 +56,7 @@ test('enclosed squares are tinted, said aloud, and counted in the preview', asyn
   const { page } = await desk.newPage(STILL);
   await open(
     page,
-    local({ game: 'schataxx', side: 'both', fen: '7k/8/8/8/8/8/RRR5/K1R5[QBBNSSSSSSSSqrrbbnssssssss] w - - 0 9' }),
+    local({ game: 'schataxx', side: 'both', fen: '6nk/8/8/8/8/N7/RRR5/K1R5[QBBSSSSSSSSqbbssssssss] w - - 0 9' }),
   );
   assert.deepEqual(await cellsSaying(page, /enclosed by White/), ['b1']);
   await page.locator('.tray button:enabled').last().click();
