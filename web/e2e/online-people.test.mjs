@@ -133,6 +133,31 @@ test(
   },
 );
 
+test('a token for a program is made, works, and is revoked', served, async () => {
+  const page = await person(desk, 'Turing');
+  await page.goto(`${desk.url}/account`);
+  await page.getByText('Access tokens for programs').click();
+  await page.getByLabel('What for').fill('my bot');
+  await page.getByLabel('Seeing your account').check();
+  const password = page.locator('#token-password');
+  await password.fill('wrong horse');
+  await press(page, 'Create token');
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+  await password.fill('correct horse');
+  await press(page, 'Create token');
+  await page.getByRole('heading', { name: 'Your new token' }).waitFor();
+  const secret = await page.locator('code', { hasText: 'petri_' }).textContent();
+  const ask = () => fetch(`${desk.url}/api/v1/account`, { headers: { authorization: `Bearer ${secret}` } });
+  assert.equal((await (await ask()).json()).player.name, 'Turing');
+  await page.reload();
+  await page.getByText('Access tokens for programs').click();
+  await page.getByText(/^last used/).waitFor();
+  assert.equal(await page.getByText(secret).count(), 0, 'it is shown once');
+  await press(page, 'Revoke my bot');
+  await page.getByText('Token revoked').waitFor();
+  assert.equal((await ask()).status, 401);
+});
+
 test('games of a player are listed, filtered and exported whole', served, async () => {
   const [eve, fay] = await Promise.all(['Eve', 'Fay'].map((name) => person(desk, name)));
   const won = await meet(desk, { fen: ROW, people: [eve, fay] });

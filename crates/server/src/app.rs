@@ -17,7 +17,7 @@ use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::http::{
     accounts, auth, client, games, headers, lobby, moderation, openapi, operator_pages, session,
-    unsubscribe,
+    unsubscribe, v1,
 };
 use crate::metrics;
 use crate::site::Site;
@@ -34,6 +34,7 @@ const TIMEOUT: Duration = Duration::from_secs(20);
 /// Needs no socket, so that tests call it as a function; [`crate::Listener`] gives it one.
 pub fn app(site: Site) -> Router {
     Router::new()
+        .nest(v1::PREFIX, api_for_programs(&site))
         .nest(PREFIX, api(&site))
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
@@ -62,6 +63,14 @@ fn span(request: &Request) -> Span {
         None => path.to_owned(),
     };
     tracing::debug_span!("request", method = %request.method(), path = shown)
+}
+
+/// The API for programs, with limits and errors of its own.
+fn api_for_programs(site: &Site) -> Router<Site> {
+    let (described, document) = v1::router().split_for_parts();
+    let described = described.route("/openapi.json", openapi::page(document, v1::PREFIX));
+    v1::governed(described, site)
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
 }
 
 fn api(site: &Site) -> Router<Site> {

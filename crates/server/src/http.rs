@@ -15,3 +15,4 @@ pub(crate) mod operator_pages;
 pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod unsubscribe;
+pub(crate) mod v1;

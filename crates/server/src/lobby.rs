@@ -8,3 +8,4 @@ pub(crate) mod seats;
 pub(crate) mod take;
 pub(crate) mod terms;
 pub(crate) mod view;
+pub(crate) mod withdraw;

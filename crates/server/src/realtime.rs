@@ -1,5 +1,6 @@
 //! Who is connected, and what passes over their connections.
 
+pub(crate) mod absence;
 pub(crate) mod chat;
 pub(crate) mod command;
 pub(crate) mod connection;

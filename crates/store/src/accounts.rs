@@ -89,7 +89,8 @@ pub enum AccountChange {
     Role(Role),
     /// May not chat until then.
     MutedUntil(Option<i64>),
-    /// Closed since then, or open again. Closing ends all sessions and withdraws all offers.
+    /// Closed since then, or open again. Closing ends all sessions, removes all
+    /// tokens and withdraws all offers.
     Closed(Option<i64>),
 }
 
@@ -170,8 +171,8 @@ pub trait Accounts {
     /// `Invalid` for a name that begins with `~`, `NotFound`, `Taken`.
     async fn change_account(&self, id: AccountId, change: AccountChange) -> StoreResult<()>;
 
-    /// Forgets the person: name, password, address, settings, sessions, codes, offers, notes,
-    /// plans, blocks and notices. Games, ratings and chat lines stay, under a name that says nothing.
+    /// Forgets the person: name, password, address, settings, sessions, tokens, codes, offers,
+    /// notes, plans, blocks and notices. Games, ratings and chat lines stay, under a name that says nothing.
     ///
     /// # Errors
     /// `NotFound`.

@@ -20,6 +20,7 @@ mod model;
 mod moderation;
 mod sqlite;
 mod talk;
+mod tokens;
 mod upkeep;
 mod word;
 
@@ -37,12 +38,16 @@ pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use sqlite::{ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
+pub use tokens::{NewToken, Scope, Token, Tokens};
 pub use upkeep::Upkeep;
 
 /// Everything that is kept; one object serves a whole server.
 pub trait Store:
-    Games + Accounts + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
+    Games + Accounts + Tokens + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
 {
 }
 
-impl<T: Games + Accounts + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static> Store for T {}
+impl<T> Store for T where
+    T: Games + Accounts + Tokens + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
+{
+}

@@ -9,6 +9,7 @@ mod lobby;
 mod moderation;
 mod stored_game;
 mod talk;
+mod tokens;
 mod trouble;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +22,7 @@ use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
     Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass, Report,
-    Seek, SeekId, Session, StoreError, StoreResult, Upkeep,
+    Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -37,6 +38,8 @@ struct World {
     sessions: BTreeMap<Digest, Session>,
     /// Whether a code was used.
     codes: BTreeMap<(AccountId, Digest), bool>,
+    tokens: BTreeMap<i64, Token>,
+    newest_token: i64,
     games: BTreeMap<GameId, StoredGame>,
     /// In the order in which they ended.
     ended: Vec<GameId>,

@@ -15,6 +15,7 @@ mod moderation;
 mod ownership;
 mod row;
 mod talk;
+mod tokens;
 mod writer;
 
 use std::path::Path;

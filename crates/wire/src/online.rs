@@ -6,19 +6,25 @@
 //! the server's time, so that a page needs only its own clock's difference to count on.
 
 mod account;
+mod api;
 mod command;
 mod event;
 mod game;
 mod lobby;
 mod moderation;
 mod own;
+mod problem;
 mod snapshot;
 mod socket;
 mod talk;
+mod token;
 
 pub use account::{
     AccountKind, Credentials, Me, NewAccount, Player, Profile, Rating, Recovery, RecoveryCodes,
     Refused, Words,
+};
+pub use api::{
+    AccountLine, ApiAccount, ApiGame, ApiGameState, GameAction, GameStreamLine, MoveQuery,
 };
 pub use command::{Command, CommandDone, CommandRequest};
 pub use event::{GameEvent, NumberedEvent};
@@ -33,6 +39,8 @@ pub use moderation::{
 pub use own::{
     Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote, OwnPlan,
 };
+pub use problem::Problem;
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, OperatorPage, Report};
+pub use token::{AccessToken, MadeToken, NewAccessToken, Scope};

@@ -5,6 +5,7 @@
 import { errorText } from '../app/errors';
 import type { OperatorPageName } from '../app/operator';
 import { hasText, t } from '../i18n/i18n.svelte';
+import type { AccessToken } from '../wire/AccessToken';
 import type { Confirmation } from '../wire/Confirmation';
 import type { GameState } from '../wire/GameState';
 import type { Credentials } from '../wire/Credentials';
@@ -12,10 +13,12 @@ import type { GamesPage } from '../wire/GamesPage';
 import type { Judgement } from '../wire/Judgement';
 import type { Lobby } from '../wire/Lobby';
 import type { LogEntry } from '../wire/LogEntry';
+import type { MadeToken } from '../wire/MadeToken';
 import type { MailAddress } from '../wire/MailAddress';
 import type { Me } from '../wire/Me';
 import type { Measure } from '../wire/Measure';
 import type { ModeratedPlayer } from '../wire/ModeratedPlayer';
+import type { NewAccessToken } from '../wire/NewAccessToken';
 import type { NewAccount } from '../wire/NewAccount';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
@@ -116,6 +119,9 @@ export const api = {
   changePassword: (change: NewPassword) => ask<unknown>('me/password', 'PUT', change),
   changeMail: (address: MailAddress) => ask<unknown>('me/mail', 'PUT', address),
   newCodes: (confirmation: Confirmation) => ask<RecoveryCodes>('me/codes', 'POST', confirmation),
+  tokens: () => ask<AccessToken[]>('me/tokens'),
+  makeToken: (wanted: NewAccessToken) => ask<MadeToken>('me/tokens', 'POST', wanted),
+  revokeToken: (id: number) => ask<unknown>(`me/tokens/${id}`, 'DELETE'),
   deleteAccount: (confirmation: Confirmation) => ask<unknown>('me', 'DELETE', confirmation),
   unsubscribe: (key: string) => ask<unknown>(`unsubscribe/${named(key)}`, 'POST'),
   operatorPage: (name: OperatorPageName) => ask<OperatorPage>(`pages/${name}`),

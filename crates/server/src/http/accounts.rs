@@ -4,7 +4,8 @@ pub(crate) mod mail_address;
 mod me;
 mod notices;
 mod own;
-mod profile;
+pub(crate) mod profile;
+pub(crate) mod tokens;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,6 +19,8 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(own::keep_settings))
         .routes(routes!(own::change_mail))
         .routes(routes!(own::data))
+        .routes(routes!(tokens::list, tokens::make))
+        .routes(routes!(tokens::revoke))
         .routes(routes!(profile::blocked))
         .routes(routes!(profile::show))
         .routes(routes!(profile::block, profile::unblock))

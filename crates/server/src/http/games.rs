@@ -2,9 +2,9 @@
 //! carries can also be had here, by plain requests.
 
 mod export;
-mod list;
+pub(crate) mod list;
 mod notes;
-mod record;
+pub(crate) mod record;
 
 use std::sync::Arc;
 

@@ -12,6 +12,7 @@ use crate::api_error::ApiError;
 use crate::http::extract::Body;
 use crate::http::session::{Player, Visitor};
 use crate::lobby::terms::Offered;
+use crate::lobby::withdraw::withdraw_as;
 use crate::lobby::{offer, play_now, take, view};
 use crate::realtime::hub::Hub;
 use crate::site::Site;
@@ -123,19 +124,7 @@ async fn withdraw_offer(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
-    let account = visitor.known()?;
-    let seek = core.store().seek(&offer::read_id(&id)?).await?;
-    let is_between = |player| seek.owner == account.id || player == account.id;
-    match seek.audience {
-        Audience::Player(player) if is_between(player) => {}
-        // Nobody else knows of it.
-        Audience::Player(_) => return Err(ApiError::NotFound("offer")),
-        Audience::Lobby | Audience::Link if seek.owner == account.id => {}
-        Audience::Lobby | Audience::Link => {
-            return Err(ApiError::NotAllowed("whoever made the offer"));
-        }
-    }
-    offer::withdraw(&core, &seek.id).await?;
+    withdraw_as(&core, visitor.known()?.id, &id).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -19,7 +19,7 @@ use crate::state::Core;
 /// So many offers are shown,
 const MOST_SEEKS: u32 = 200;
 /// so many of them from one address,
-const FROM_ONE_ADDRESS: u32 = 10;
+pub(crate) const FROM_ONE_ADDRESS: u32 = 10;
 /// and so many challenges to oneself.
 const MOST_CHALLENGES: usize = 50;
 /// So many running games are looked through,

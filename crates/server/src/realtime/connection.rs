@@ -14,12 +14,11 @@ use wire::online::{FromPage, FromServer};
 use crate::api_error::ApiError;
 use crate::games::id::game_id;
 use crate::games::view;
-use crate::lobby::offer::withdraw_live_offers;
 use crate::lobby::view::lobby;
 use crate::realtime::hub::Connection;
 use crate::realtime::latency::Latency;
 use crate::realtime::recipient::Opener;
-use crate::realtime::{chat, command};
+use crate::realtime::{absence, chat, command};
 use crate::site::Site;
 use crate::state::limits::Quotas;
 
@@ -31,8 +30,6 @@ pub(crate) const MOST_BYTES: usize = 8 << 10;
 const PING: Duration = Duration::from_secs(5);
 /// So many pings without an answer end the connection.
 const MOST_UNANSWERED: usize = 3;
-/// Who has been away for so long has left, and offers games at the board no more.
-const ABSENCE: Duration = Duration::from_secs(20);
 /// So many messages between two pings are no page of ours.
 const MOST_MESSAGES: u32 = 300;
 
@@ -40,13 +37,8 @@ const MOST_MESSAGES: u32 = 300;
 pub(crate) async fn serve(site: Site, opener: Opener, socket: WebSocket) {
     let account = opener.account;
     run(&site, opener, socket).await;
-    if let Some(account) = account.filter(|account| !site.hub().is_here(*account)) {
-        tokio::time::sleep(ABSENCE).await;
-        if !site.hub().is_here(account)
-            && let Err(error) = withdraw_live_offers(&site, account).await
-        {
-            tracing::warn!(%error, "the offers of somebody who left stay open");
-        }
+    if let Some(account) = account {
+        absence::wait(site, account).await;
     }
 }
 

@@ -207,6 +207,11 @@ impl Hub {
         self.connected().accounts.contains_key(&account)
     }
 
+    /// How many connections an account has.
+    pub(crate) fn connections_of(&self, account: AccountId) -> usize {
+        self.connected().accounts.get(&account).map_or(0, HashSet::len)
+    }
+
     /// Ends all connections of an account.
     pub(crate) fn disconnect(&self, account: AccountId) {
         self.disconnect_where(account, |_| true);

@@ -25,4 +25,6 @@ mod session_ends;
 mod simulation;
 mod socket;
 mod table;
+mod tokens;
+mod v1;
 mod world;

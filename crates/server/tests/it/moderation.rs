@@ -159,7 +159,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 48] = [
+const ROUTES: [(&str, &str, &str); 51] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -169,6 +169,9 @@ const ROUTES: [(&str, &str, &str); 48] = [
     ("PUT", "/api/me/mail", r#"{"mail":"a@b.example"}"#),
     ("POST", "/api/me/codes", r#"{"password":"not it at all"}"#),
     ("GET", "/api/me/data", ""),
+    ("GET", "/api/me/tokens", ""),
+    ("POST", "/api/me/tokens", r#"{"name":"bot","scopes":["game:play"],"password":"not it"}"#),
+    ("DELETE", "/api/me/tokens/1", "null"),
     ("GET", "/api/me/blocked", ""),
     ("POST", "/api/accounts", r#"{"name":"Nina","password":"short"}"#),
     ("POST", "/api/session", r#"{"name":"Anna","password":"not it at all"}"#),
@@ -258,6 +261,7 @@ async fn the_document_names_every_address_and_no_other() {
             let path = path.replace("games/GAME", "games/{id}").replace("SEEK", "{id}");
             let path = path
                 .replace("reports/1", "reports/{id}")
+                .replace("tokens/1", "tokens/{id}")
                 .replace("1-0", "{key}")
                 .replace("imprint", "{name}");
             format!("{method} {}", path.replace("Anna", "{name}").replace("Zoe", "{name}"))

@@ -126,6 +126,9 @@ impl Reply {
     }
 }
 
+/// The body of an answer, as it comes.
+pub(crate) type Stream = axum::body::BodyDataStream;
+
 /// A browser.
 pub(crate) struct Browser<'a> {
     world: &'a World,
@@ -186,6 +189,19 @@ impl Browser<'_> {
             }
         }
         reply
+    }
+
+    /// Opens a stream, which must be there.
+    pub(crate) async fn open(&self, path: &str, headers: &[(&str, &str)]) -> Stream {
+        let mut request = Request::builder().uri(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.body(Body::empty()).expect("the request is well formed");
+        let response =
+            self.world.router.clone().oneshot(request).await.expect("the router never fails");
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        response.into_body().into_data_stream()
     }
 
     pub(crate) async fn get(&self, path: &str) -> Reply {

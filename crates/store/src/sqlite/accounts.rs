@@ -259,8 +259,9 @@ async fn change_account(
         }
         AccountChange::Closed(at_ms) => {
             if at_ms.is_some() {
-                const CLOSE: [&str; 2] = [
+                const CLOSE: [&str; 3] = [
                     "DELETE FROM sessions WHERE account = $1",
+                    "DELETE FROM tokens WHERE account = $1",
                     "UPDATE seeks SET state = 'withdrawn' WHERE owner = $1 AND state = 'open'",
                 ];
                 run_for(c, id, &CLOSE).await?;
@@ -273,8 +274,9 @@ async fn change_account(
 }
 
 async fn delete_account(c: &mut SqliteConnection, id: AccountId, at_ms: i64) -> StoreResult<()> {
-    const FORGET: [&str; 9] = [
+    const FORGET: [&str; 10] = [
         "DELETE FROM sessions WHERE account = $1",
+        "DELETE FROM tokens WHERE account = $1",
         "DELETE FROM recovery_codes WHERE account = $1",
         "DELETE FROM seeks WHERE owner = $1",
         "DELETE FROM seeks WHERE player = $1",

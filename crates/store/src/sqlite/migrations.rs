@@ -7,11 +7,12 @@ use sqlx::{SqlSafeStr, SqliteConnection};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
     (2, "notices", include_str!("../../migrations/sqlite/0002_notices.sql")),
     (3, "changed", include_str!("../../migrations/sqlite/0003_changed.sql")),
     (4, "crowding", include_str!("../../migrations/sqlite/0004_crowding.sql")),
+    (5, "tokens", include_str!("../../migrations/sqlite/0005_tokens.sql")),
 ];
 
 /// Brings the tables up to date, each step in a transaction.

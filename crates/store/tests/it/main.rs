@@ -10,6 +10,7 @@ mod random_commands;
 mod ratings;
 mod samples;
 mod talk;
+mod tokens;
 mod upkeep;
 
 /// Makes a test of each case for each store.
@@ -74,6 +75,12 @@ every_store! {
         a_deleted_account_leaves_games_and_no_name,
         sessions_begin_and_end,
         a_recovery_code_works_once,
+    }
+    tokens {
+        a_token_is_kept_as_it_was_given,
+        tokens_are_used_and_revoked,
+        a_number_is_never_given_again,
+        a_closed_or_deleted_account_has_no_tokens,
     }
     lobby {
         an_offer_is_kept_as_it_was_given,

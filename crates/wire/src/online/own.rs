@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{NewReport, Notice, Plan, Rating, Seek};
+use super::{AccessToken, NewReport, Notice, Plan, Rating, Seek};
 use crate::Variant;
 
 /// Another password. (Not printed by anything: it has no `Debug`.)
@@ -98,6 +98,8 @@ pub struct OwnData {
     /// When each browser that is signed in was first and last seen.
     #[cfg_attr(feature = "typescript", ts(type = "Array<[number, number]>"))]
     pub sessions_ms: Vec<(i64, i64)>,
+    /// Access tokens, without their secrets.
+    pub tokens: Vec<AccessToken>,
     /// Ratings by game and speed.
     pub ratings: Vec<(Variant, String, Rating)>,
     /// Players blocked.

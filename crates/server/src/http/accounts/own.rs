@@ -12,7 +12,7 @@ use wire::online::{Confirmation, MailAddress, NewReport, Notice, OwnData, OwnLin
 use crate::api_error::ApiError;
 use crate::games::own;
 use crate::games::player_view::role_word;
-use crate::http::accounts::{mail_address, profile};
+use crate::http::accounts::{mail_address, profile, tokens};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
@@ -169,6 +169,7 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, ApiError> {
         reports.push(NewReport { player, game, text: report.text });
     }
     let notices = store.notices(account.id, u32::MAX).await?;
+    let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
     Ok(OwnData {
         ratings: profile::ratings(site, account.id).await?,
         plans: own::plans(site, site.games(), account.id).await?,
@@ -179,6 +180,7 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, ApiError> {
         since_ms: account.created_ms,
         settings: wire::from_json(&account.settings).unwrap_or_default(),
         sessions_ms: sessions.iter().map(|one| (one.created_ms, one.seen_ms)).collect(),
+        tokens,
         blocked,
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),
         lines: lines.into_iter().map(line).collect(),

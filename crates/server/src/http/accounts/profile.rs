@@ -30,20 +30,32 @@ pub(crate) async fn show(
     Path(name): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<Profile>, ApiError> {
+    Ok(Json(profile(&site, &name, visitor.id()).await?))
+}
+
+/// A player as a reader sees them.
+///
+/// # Errors
+/// `NotFound`, and those of the store.
+pub(crate) async fn profile(
+    site: &Site,
+    name: &str,
+    reader: Option<AccountId>,
+) -> Result<Profile, ApiError> {
     let store = site.store();
-    let account = store.account_by_name(&name).await?;
-    let blocked = match visitor.id() {
-        Some(id) => store.blocked_by(id).await?.contains(&account.id),
+    let account = store.account_by_name(name).await?;
+    let blocked = match reader {
+        Some(reader) => store.blocked_by(reader).await?.contains(&account.id),
         None => false,
     };
-    Ok(Json(Profile {
-        player: player(&site, &account, None).await?,
+    Ok(Profile {
+        player: player(site, &account, None).await?,
         since_ms: account.created_ms,
         closed: account.closed_ms.is_some(),
-        ratings: ratings(&site, account.id).await?,
+        ratings: ratings(site, account.id).await?,
         games: u32::try_from(store.count_ended(account.id).await?).unwrap_or(u32::MAX),
         blocked,
-    }))
+    })
 }
 
 /// All ratings of an account, by game and speed.

@@ -1,4 +1,5 @@
-//! Changing the password: every other browser is signed out by it.
+//! Changing the password: every other browser is signed out by it, and access tokens are revoked, for
+//! whoever knew the old one may have made some.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -14,7 +15,7 @@ use crate::http::session::{NewCookie, Person};
 use crate::site::Site;
 use crate::state::passwords::Password;
 
-/// Every browser but this one is signed out.
+/// Every browser but this one is signed out, and every access token revoked.
 #[utoipa::path(
     put,
     path = "/me/password",
@@ -37,6 +38,7 @@ pub(crate) async fn change(
     let hash = site.passwords().hash(password).await?;
     site.store().change_account(account.id, AccountChange::Password(hash)).await?;
     site.store().end_sessions(account.id, None).await?;
+    site.store().revoke_tokens(account.id).await?;
     site.hub().disconnect(account.id);
     cookie.set(session::begin(&site, account.id, &caller).await?);
     Ok(StatusCode::NO_CONTENT)

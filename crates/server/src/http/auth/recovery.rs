@@ -42,7 +42,8 @@ pub(crate) async fn replace(
     Ok(Json(renew(site.store(), account.id).await?))
 }
 
-/// Uses a code: the password becomes another, and all browsers but this one are signed out.
+/// Uses a code: the password becomes another, and all browsers but this one are signed out,
+/// access tokens revoked.
 ///
 /// The new password is hashed before the code is looked at: a wrong name or code takes as long.
 #[utoipa::path(
@@ -79,6 +80,7 @@ pub(crate) async fn recover(
     }
     store.change_account(account, AccountChange::Password(hash)).await?;
     store.end_sessions(account, None).await?;
+    store.revoke_tokens(account).await?;
     site.hub().disconnect(account);
     enter(&site, account, &caller, &cookie).await?;
     Ok(StatusCode::NO_CONTENT)

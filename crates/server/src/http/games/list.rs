@@ -3,7 +3,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use store::{Game, GameId, GamesFilter, GamesPage, PlayerResult};
+use store::{AccountId, Game, GameId, GamesFilter, GamesPage, PlayerResult};
 use wire::online::{GamesQuery, WantedResult};
 
 use crate::api_error::ApiError;
@@ -30,20 +30,33 @@ pub(crate) async fn of_player(
     visitor: Visitor,
     Params(query): Params<GamesQuery>,
 ) -> Result<Json<wire::online::GamesPage>, ApiError> {
-    let account = site.store().account_by_name(&name).await?;
+    Ok(Json(page(&site, &name, visitor.id(), &query).await?))
+}
+
+/// A page of a player's games, as a reader sees them.
+///
+/// # Errors
+/// `NotFound`, `Invalid` for a page that is none, and those of the store.
+pub(crate) async fn page(
+    site: &Site,
+    name: &str,
+    reader: Option<AccountId>,
+    query: &GamesQuery,
+) -> Result<wire::online::GamesPage, ApiError> {
+    let account = site.store().account_by_name(name).await?;
     let before = query.before.as_deref().map(cursor).transpose()?;
     // One more than is shown, to know whether there are more.
     let page = GamesPage { before, limit: PAGE.saturating_add(1) };
-    let mut games = site.store().games_of(account.id, filter(&query), page).await?;
+    let mut games = site.store().games_of(account.id, filter(query), page).await?;
     let shown = usize::try_from(PAGE).unwrap_or(usize::MAX);
     let has_more = games.len() > shown;
     games.truncate(shown);
     let next = games.last().filter(|_| has_more).map(cursor_text);
     let mut summaries = Vec::with_capacity(games.len());
     for game in &games {
-        summaries.push(summary(&site, game, visitor.id()).await?);
+        summaries.push(summary(site, game, reader).await?);
     }
-    Ok(Json(wire::online::GamesPage { games: summaries, next }))
+    Ok(wire::online::GamesPage { games: summaries, next })
 }
 
 /// What the store is asked for.

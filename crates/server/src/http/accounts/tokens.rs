@@ -1,0 +1,144 @@
+//! Access tokens: their owner makes them by password, sees when each was last used, and revokes them.
+//! The secret is shown once; what is kept is its SHA-256. It begins with `petri_`, so that programs
+//! that look for secrets in published text can tell what it is.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use store::NewToken;
+use wire::online::{AccessToken, MadeToken, NewAccessToken, Scope};
+
+use crate::api_error::ApiError;
+use crate::http::auth::sign_in::{check_password, limit};
+use crate::http::extract::Body;
+use crate::http::session::cookie::Caller;
+use crate::http::session::{Person, Visitor};
+use crate::random;
+use crate::site::Site;
+
+/// So many tokens an account may have.
+const MOST: usize = 20;
+const LONGEST_NAME: usize = 40;
+/// How every secret begins.
+pub(crate) const PREFIX: &str = "petri_";
+/// Letters and digits after that: 200 bits.
+pub(crate) const SECRET_LENGTH: usize = 40;
+
+#[utoipa::path(
+    get,
+    path = "/me/tokens",
+    tag = "accounts",
+    operation_id = "accounts_tokens_list",
+    summary = "The account's access tokens, without their secrets",
+    responses((status = 200, description = "Done", body = Vec<AccessToken>), ApiError)
+)]
+pub(crate) async fn list(
+    State(site): State<Site>,
+    visitor: Visitor,
+) -> Result<Json<Vec<AccessToken>>, ApiError> {
+    let account = visitor.known()?;
+    let tokens = site.store().tokens(account.id).await?;
+    Ok(Json(tokens.into_iter().map(on_the_wire).collect()))
+}
+
+#[utoipa::path(
+    post,
+    path = "/me/tokens",
+    tag = "accounts",
+    operation_id = "accounts_tokens_make",
+    summary = "Make an access token; its secret is told once",
+    request_body = NewAccessToken,
+    responses((status = 200, description = "Done", body = MadeToken), ApiError)
+)]
+pub(crate) async fn make(
+    State(site): State<Site>,
+    Person(account, session): Person,
+    caller: Caller,
+    Body(request): Body<NewAccessToken>,
+) -> Result<Json<MadeToken>, ApiError> {
+    let name = name(&request.name)?;
+    if request.scopes.is_empty() {
+        let problem = "a token must allow something".to_owned();
+        return Err(ApiError::Invalid("scopes", problem));
+    }
+    limit(&site, &caller, &account.name, session).await?;
+    check_password(&site, request.password, account.password).await?;
+    if site.store().tokens(account.id).await?.len() >= MOST {
+        let problem = format!("no more than {MOST} tokens can be kept");
+        return Err(ApiError::Invalid("too-many-tokens", problem));
+    }
+    let secret = format!("{PREFIX}{}", random::word::<SECRET_LENGTH>()?);
+    let token = NewToken {
+        digest: random::digest(&secret),
+        account: account.id,
+        name,
+        scopes: request.scopes.into_iter().map(kept).collect(),
+        created_ms: site.now_ms(),
+    };
+    let id = site.store().create_token(token.clone()).await?;
+    let token = on_the_wire(store::Token { id, token, used_ms: None });
+    Ok(Json(MadeToken { secret, token }))
+}
+
+#[utoipa::path(
+    delete,
+    path = "/me/tokens/{id}",
+    tag = "accounts",
+    operation_id = "accounts_tokens_revoke",
+    summary = "Revoke an access token; what is open by it ends",
+    params(("id" = i64, Path)),
+    responses((status = 204, description = "Done"), ApiError)
+)]
+pub(crate) async fn revoke(
+    State(site): State<Site>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<StatusCode, ApiError> {
+    let account = visitor.known()?.id;
+    let id = id.parse().map_err(|_| ApiError::NotFound("token"))?;
+    let revoked = site.store().revoke_token(account, id).await?;
+    site.hub().disconnect_session(account, &revoked.token.digest);
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The name without what does not show at its ends.
+fn name(text: &str) -> Result<String, ApiError> {
+    let name = text.trim();
+    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
+    match fits && !name.chars().any(char::is_control) {
+        true => Ok(name.to_owned()),
+        false => {
+            let problem = format!("a token's name has 1 to {LONGEST_NAME} characters");
+            Err(ApiError::Invalid("token-name", problem))
+        }
+    }
+}
+
+/// A token as its owner sees it.
+pub(crate) fn on_the_wire(token: store::Token) -> AccessToken {
+    let store::Token { id, token, used_ms } = token;
+    let scopes = token.scopes.into_iter().map(shown).collect();
+    AccessToken { id, name: token.name, scopes, created_ms: token.created_ms, used_ms }
+}
+
+/// A scope as the store keeps it.
+pub(crate) const fn kept(scope: Scope) -> store::Scope {
+    match scope {
+        Scope::AccountRead => store::Scope::AccountRead,
+        Scope::AccountWrite => store::Scope::AccountWrite,
+        Scope::ChallengeWrite => store::Scope::ChallengeWrite,
+        Scope::GamePlay => store::Scope::GamePlay,
+        Scope::ChatWrite => store::Scope::ChatWrite,
+    }
+}
+
+/// A scope as it travels.
+pub(crate) const fn shown(scope: store::Scope) -> Scope {
+    match scope {
+        store::Scope::AccountRead => Scope::AccountRead,
+        store::Scope::AccountWrite => Scope::AccountWrite,
+        store::Scope::ChallengeWrite => Scope::ChallengeWrite,
+        store::Scope::GamePlay => Scope::GamePlay,
+        store::Scope::ChatWrite => Scope::ChatWrite,
+    }
+}

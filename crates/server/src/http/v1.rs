@@ -1,0 +1,85 @@
+//! The API for programs, `/api/v1`: whoever asks is known by an access token, errors are problem
+//! details, limits are told in headers. What it answers stays as it is: fields are added, never changed
+//! or removed, as long as the address says `v1`.
+
+mod account;
+mod account_stream;
+mod challenges;
+mod document;
+mod extract;
+mod game_stream;
+mod lines;
+mod play;
+mod problem;
+mod program;
+mod rate;
+mod read;
+mod view;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderValue, header};
+use axum::middleware::from_fn_with_state;
+use tower_http::set_header::SetResponseHeaderLayer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::api_error::ApiError;
+use crate::http::v1::problem::Problem;
+use crate::http::v1::program::identify;
+use crate::http::v1::rate::Rates;
+use crate::site::Site;
+
+/// Where it lies.
+pub(crate) const PREFIX: &str = "/api/v1";
+/// Nothing that is sent here is longer.
+const BODY_BYTES: usize = 16 << 10;
+
+/// All addresses below [`PREFIX`], described.
+pub(crate) fn router() -> OpenApiRouter<Site> {
+    document::router()
+        .merge(public())
+        .routes(routes!(account::show))
+        .routes(routes!(account_stream::events))
+        .routes(routes!(game_stream::game))
+        .routes(routes!(challenges::list, challenges::make))
+        .routes(routes!(challenges::accept))
+        .routes(routes!(challenges::decline))
+        .routes(routes!(challenges::cancel))
+        .routes(routes!(challenges::make_seek))
+        .routes(routes!(challenges::withdraw_seek))
+        .routes(routes!(challenges::accept_seek))
+        .routes(routes!(play::make_move))
+        .routes(routes!(play::act))
+        .routes(routes!(play::say))
+}
+
+/// What pages of other sites may read as well: nothing in it depends on who asks, but for what a token
+/// adds.
+fn public() -> OpenApiRouter<Site> {
+    OpenApiRouter::new()
+        .routes(routes!(read::player))
+        .routes(routes!(read::games_of_player))
+        .routes(routes!(read::game))
+        .routes(routes!(read::record_json))
+        .routes(routes!(read::record_pgn))
+        .routes(routes!(read::game_chat))
+        .routes(routes!(read::seeks))
+        .layer(SetResponseHeaderLayer::overriding(
+            header::ACCESS_CONTROL_ALLOW_ORIGIN,
+            HeaderValue::from_static("*"),
+        ))
+}
+
+/// What holds for all of them: who asks, how often, and how errors look.
+pub(crate) fn governed(router: Router<Site>, site: &Site) -> Router<Site> {
+    router
+        .fallback(|| async { Problem::from(ApiError::NotFound("address")) })
+        .method_not_allowed_fallback(|| async { Problem::from(ApiError::NoSuchMethod) })
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(from_fn_with_state((site.clone(), Rates::new(site)), identify))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            header::CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+}

@@ -1,0 +1,164 @@
+//! What anybody may read, also a page of another site: players, their games, open seeks.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::IntoResponse;
+use store::OpenSeeks;
+use wire::GameRecord;
+use wire::online::{ApiGame, ChatLine, GamesPage, GamesQuery, Profile, Seek};
+
+use crate::api_error::ApiError;
+use crate::games::chat;
+use crate::games::id::game_id;
+use crate::http::accounts::profile;
+use crate::http::games::{list, record};
+use crate::http::v1::extract::Params;
+use crate::http::v1::problem::Problem;
+use crate::http::v1::program::Reader;
+use crate::http::v1::view;
+use crate::lobby::view::{FROM_ONE_ADDRESS, seek};
+use crate::site::Site;
+
+/// So many seeks are shown.
+const MOST_SEEKS: u32 = 200;
+
+#[utoipa::path(
+    get,
+    path = "/players/{name}",
+    tag = "reading",
+    operation_id = "player",
+    summary = "A player, with ratings",
+    params(("name" = String, Path, description = "The player's name")),
+    responses((status = 200, description = "The player", body = Profile), Problem)
+)]
+pub(crate) async fn player(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    reader: Reader,
+) -> Result<Json<Profile>, Problem> {
+    let id = reader.account().map(|account| account.id);
+    Ok(Json(profile::profile(&site, &name, id).await?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/players/{name}/games",
+    tag = "reading",
+    operation_id = "games_of_player",
+    summary = "A player's games, the newest first, in pages",
+    params(
+        ("name" = String, Path, description = "The player's name"),
+        ("before" = Option<String>, Query, description = "What the page before said as `next`"),
+        ("game" = Option<wire::Variant>, Query, description = "Only this game"),
+        ("result" = Option<wire::online::WantedResult>, Query, description = "Only games with this result for the player"),
+        ("rated" = Option<bool>, Query, description = "Only rated, or only casual games"),
+        ("running" = Option<bool>, Query, description = "Only running, or only finished games"),
+    ),
+    responses((status = 200, description = "A page of games", body = GamesPage), Problem)
+)]
+pub(crate) async fn games_of_player(
+    State(site): State<Site>,
+    Path(name): Path<String>,
+    reader: Reader,
+    Params(query): Params<GamesQuery>,
+) -> Result<Json<GamesPage>, Problem> {
+    let id = reader.account().map(|account| account.id);
+    Ok(Json(list::page(&site, &name, id, &query).await?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}",
+    tag = "reading",
+    operation_id = "game",
+    summary = "A game as it stands: moves, FEN, key, legal moves, clocks",
+    params(("id" = String, Path, description = "The game")),
+    responses((status = 200, description = "The game", body = ApiGame), Problem)
+)]
+pub(crate) async fn game(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    reader: Reader,
+) -> Result<Json<ApiGame>, Problem> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    Ok(Json(view::game(&site, &snapshot, reader.account()).await?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/record.json",
+    tag = "reading",
+    operation_id = "game_record",
+    summary = "A game's record",
+    params(("id" = String, Path, description = "The game")),
+    responses((status = 200, description = "The record", body = GameRecord), Problem)
+)]
+pub(crate) async fn record_json(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+) -> Result<Json<GameRecord>, Problem> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    Ok(Json(GameRecord::from(&record::record(&site, &snapshot).await?)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/record.pgn",
+    tag = "reading",
+    operation_id = "game_pgn",
+    summary = "A game's record as text, in the manner of PGN",
+    params(("id" = String, Path, description = "The game")),
+    responses((status = 200, description = "The record", body = String, content_type = "text/plain"), Problem)
+)]
+pub(crate) async fn record_pgn(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+) -> Result<impl IntoResponse, Problem> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    let record = record::record(&site, &snapshot).await?;
+    Ok(([record::PGN], play::pgn::write(&record)))
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/chat",
+    tag = "reading",
+    operation_id = "game_chat",
+    summary = "What was said beside a game, as far as the reader may see it",
+    params(("id" = String, Path, description = "The game")),
+    responses((status = 200, description = "The lines, the oldest first", body = Vec<ChatLine>), Problem)
+)]
+pub(crate) async fn game_chat(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    reader: Reader,
+) -> Result<Json<Vec<ChatLine>>, Problem> {
+    let snapshot = site.games().game(&game_id(&id)?).await?;
+    Ok(Json(chat::lines(&site, &snapshot, reader.account()).await?))
+}
+
+#[utoipa::path(
+    get,
+    path = "/seeks",
+    tag = "reading",
+    operation_id = "seeks",
+    summary = "Open seeks in the lobby, the newest first",
+    responses((status = 200, description = "The seeks", body = Vec<Seek>), Problem)
+)]
+pub(crate) async fn seeks(
+    State(site): State<Site>,
+    reader: Reader,
+) -> Result<Json<Vec<Seek>>, Problem> {
+    let id = reader.account().map(|account| account.id);
+    let mut seeks = Vec::new();
+    let wanted = OpenSeeks { live_on: None, not_of: None, from_one_origin: FROM_ONE_ADDRESS };
+    for one in site.store().open_seeks(site.now_ms(), wanted, MOST_SEEKS).await? {
+        match seek(&site, &one, id).await {
+            Ok(seen) => seeks.push(seen),
+            // Its owner has just gone.
+            Err(ApiError::NotFound(_)) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(Json(seeks))
+}

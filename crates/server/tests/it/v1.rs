@@ -1,0 +1,358 @@
+//! The API for programs. A program in these tests calls an operation as the document names it, and every
+//! answer is held to what the document says about it.
+
+mod schema;
+
+use axum::http::{Method, StatusCode};
+use futures_util::StreamExt;
+use serde_json::{Value, json};
+use server::Jobs;
+
+use crate::v1::schema::Document;
+use crate::world::{Browser, Reply, Stream, World};
+
+/// A server whose jobs run, with what it says about itself.
+struct Stage {
+    world: World,
+    document: Document,
+    _jobs: Jobs,
+}
+
+impl Stage {
+    async fn new() -> Stage {
+        let world = World::new();
+        let document = world.browser().get("/api/v1/openapi.json").await.expect(StatusCode::OK);
+        let document = Document::new(document.json());
+        let jobs = server::start_jobs(&world.site).await.expect("the store answers");
+        Stage { world, document, _jobs: jobs }
+    }
+
+    /// A program of somebody with an account.
+    async fn program(&self, name: &str) -> Program<'_> {
+        let owner = self.world.person(name).await;
+        let wanted = json!({
+            "name": "test",
+            "password": "correct horse",
+            "scopes":
+                ["account:read", "account:write", "challenge:write", "game:play", "chat:write"],
+        });
+        let made = owner.post("/api/me/tokens", &wanted.to_string()).await.expect(StatusCode::OK);
+        let secret = made.json()["secret"].as_str().expect("a secret").to_owned();
+        let browser = self.world.browser();
+        Program { stage: self, browser, header: format!("Bearer {secret}") }
+    }
+
+    /// A program without a token.
+    fn nobody(&self) -> Program<'_> {
+        Program { stage: self, browser: self.world.browser(), header: String::new() }
+    }
+}
+
+/// A program with a token.
+struct Program<'a> {
+    stage: &'a Stage,
+    browser: Browser<'a>,
+    header: String,
+}
+
+impl Program<'_> {
+    fn headers(&self, has_body: bool) -> Vec<(&str, &str)> {
+        let mut headers = Vec::new();
+        if !self.header.is_empty() {
+            headers.push(("authorization", self.header.as_str()));
+        }
+        if has_body {
+            headers.push(("content-type", "application/json"));
+        }
+        headers
+    }
+
+    /// Calls an operation, as `GET /games/{id}`, with values for what stands in braces.
+    async fn call(&self, operation: &str, values: &[&str], body: Option<Value>) -> Reply {
+        let (method, template) = operation.split_once(' ').expect("method and address");
+        let path = format!("/api/v1{}", filled(template, values));
+        let headers = self.headers(body.is_some());
+        let body = body.map(|body| body.to_string()).unwrap_or_default();
+        let method: Method = method.parse().expect("a method");
+        let reply = self.browser.send(method, &path, &headers, &body).await;
+        self.stage.document.check(operation, &reply);
+        reply
+    }
+
+    /// The answer to an operation that must succeed.
+    async fn done(&self, operation: &str, values: &[&str], body: Option<Value>) -> Value {
+        let reply = self.call(operation, values, body).await;
+        assert!(reply.status.is_success(), "{operation}: {} {}", reply.status, reply.text);
+        reply.json()
+    }
+
+    /// Opens a stream.
+    async fn stream(&self, operation: &str, values: &[&str]) -> Lines<'_> {
+        let template = operation.strip_prefix("GET ").expect("streams are read");
+        let path = format!("/api/v1{}", filled(template, values));
+        let stream = self.browser.open(&path, &self.headers(false)).await;
+        let document = &self.stage.document;
+        Lines { document, operation: operation.to_owned(), stream, text: String::new() }
+    }
+
+    /// Challenges somebody, who takes the challenge; the game.
+    async fn meet(&self, other: &Program<'_>, name: &str, time: &str) -> String {
+        let wanted = challenge(name, time);
+        let made = self.done("POST /challenges", &[], Some(wanted)).await;
+        let id = made["seek"].as_str().expect("a challenge").to_owned();
+        let taken = other.done("POST /challenges/{id}/accept", &[&id], None).await;
+        taken["game"].as_str().expect("a game").to_owned()
+    }
+}
+
+fn challenge(name: &str, time: &str) -> Value {
+    let opponent = json!({ "who": "player", "name": name });
+    json!({ "game": "ataxx", "time": time, "side": "first", "opponent": opponent })
+}
+
+fn filled(template: &str, values: &[&str]) -> String {
+    let mut path = template.to_owned();
+    for value in values {
+        let (before, rest) = path.split_once('{').expect("a place for each value");
+        let (_, after) = rest.split_once('}').expect("it is closed");
+        path = format!("{before}{value}{after}");
+    }
+    path
+}
+
+/// The lines of a stream.
+struct Lines<'a> {
+    document: &'a Document,
+    operation: String,
+    stream: Stream,
+    text: String,
+}
+
+impl Lines<'_> {
+    /// The next line that is not empty; `None` at the end.
+    async fn next(&mut self) -> Option<Value> {
+        loop {
+            while let Some((line, rest)) = self.text.split_once('\n') {
+                let (line, rest) = (line.to_owned(), rest.to_owned());
+                self.text = rest;
+                if !line.is_empty() {
+                    let value = serde_json::from_str(&line).expect("JSON");
+                    self.document.check_line(&self.operation, &value);
+                    return Some(value);
+                }
+            }
+            let part = self.stream.next().await?.expect("the stream does not break");
+            self.text.push_str(&String::from_utf8_lossy(&part));
+        }
+    }
+
+    /// The next line of this type; others are passed over.
+    async fn next_of(&mut self, kind: &str) -> Value {
+        loop {
+            let line = self.next().await.expect("the stream goes on");
+            if line["type"] == kind {
+                return line;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn every_operation_answers_as_the_document_says() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    assert_eq!(anna.done("GET /account", &[], None).await["player"]["name"], "Anna");
+    let mut events = anna.stream("GET /stream/events", &[]).await;
+
+    for (way, asker) in [("decline", &berta), ("cancel", &anna)] {
+        let made = anna.done("POST /challenges", &[], Some(challenge("Berta", "300+3"))).await;
+        let id = made["seek"].as_str().expect("a challenge").to_owned();
+        assert_eq!(berta.done("GET /challenges", &[], None).await[0]["id"], id.as_str());
+        assert_eq!(events.next_of("challenge").await["challenge"]["id"], id.as_str());
+        asker.done(&format!("POST /challenges/{{id}}/{way}"), &[&id], None).await;
+        assert_eq!(events.next_of("challengeCanceled").await["id"], id.as_str());
+        assert_eq!(berta.done("GET /challenges", &[], None).await, json!([]));
+    }
+
+    let seek = json!({ "game": "hexxagon", "time": "3d" });
+    for taker in [None, Some(&berta)] {
+        let made = anna.done("POST /seeks", &[], Some(seek.clone())).await;
+        let id = made["seek"].as_str().expect("a seek").to_owned();
+        assert_eq!(stage.nobody().done("GET /seeks", &[], None).await[0]["id"], id.as_str());
+        match taker {
+            None => anna.done("DELETE /seeks/{id}", &[&id], None).await,
+            Some(taker) => taker.done("POST /seeks/{id}/accept", &[&id], None).await,
+        };
+    }
+    assert_eq!(events.next_of("gameStart").await["game"]["game"], "hexxagon");
+
+    let id = anna.meet(&berta, "Berta", "300+3").await;
+    assert_eq!(events.next_of("gameStart").await["game"]["id"], id.as_str());
+    let mut lines = anna.stream("GET /games/{id}/stream", &[&id]).await;
+    let full = lines.next().await.expect("the whole");
+    assert_eq!((&full["type"], &full["you"]), (&json!("gameFull"), &json!("first")));
+    let seen = stage.nobody().done("GET /games/{id}", &[&id], None).await;
+    assert_eq!((&seen["state"], &seen["you"]), (&full["state"], &Value::Null));
+    let mv = full["state"]["legal_moves"][0].as_str().expect("a move").to_owned();
+    anna.done("POST /games/{id}/moves/{text}", &[&id, &mv], None).await;
+    assert_eq!(lines.next_of("gameState").await["moves"], mv.as_str());
+    let said = json!({ "room": "players", "text": "well played" });
+    berta.done("POST /games/{id}/chat", &[&id], Some(said)).await;
+    assert_eq!(lines.next_of("chatLine").await["text"], "well played");
+    assert_eq!(stage.nobody().done("GET /games/{id}/chat", &[&id], None).await[0]["name"], "Berta");
+    berta.done("POST /games/{id}/{action}", &[&id, "resign"], None).await;
+    let end = lines.next_of("gameState").await["end"].clone();
+    assert_eq!(end["reason"], "aborted", "both have not moved");
+    assert_eq!(lines.next().await, None, "the stream ends with the game");
+    assert_eq!(events.next_of("gameFinish").await["game"]["id"], id.as_str());
+    let record = stage.nobody().done("GET /games/{id}/record.json", &[&id], None).await;
+    assert_eq!(record["moves"], json!([mv]));
+    let pgn = stage.nobody().call("GET /games/{id}/record.pgn", &[&id], None).await;
+    assert!(pgn.text.contains(&mv), "{}", pgn.text);
+
+    assert_eq!(stage.nobody().done("GET /players/{name}", &["anna"], None).await["closed"], false);
+    let games = stage.nobody().done("GET /players/{name}/games", &["anna"], None).await;
+    assert_eq!(games["games"].as_array().map(Vec::len), Some(2));
+    assert_eq!(stage.document.uncalled(), [""; 0]);
+}
+
+#[tokio::test]
+async fn what_is_refused_is_a_problem() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    let carla = stage.program("Carla").await;
+    let id = anna.meet(&berta, "Berta", "300+3").await;
+    let state = anna.done("GET /games/{id}", &[&id], None).await["state"].clone();
+    let mv = state["legal_moves"][0].as_str().expect("a move").to_owned();
+    let moves = "POST /games/{id}/moves/{text}";
+    let act = "POST /games/{id}/{action}";
+    for (program, operation, values, body, refusal) in [
+        (&stage.nobody(), "GET /account", vec![], None, "401 no-token"),
+        (&stage.nobody(), "GET /stream/events", vec![], None, "401 no-token"),
+        (&stage.nobody(), "GET /games/{id}/stream", vec![&*id], None, "401 no-token"),
+        (&anna, "GET /games/{id}", vec!["nowhere"], None, "404 not-found"),
+        (&anna, "GET /players/{name}", vec!["nobody"], None, "404 not-found"),
+        (&berta, moves, vec![&*id, &mv], None, "409 not-your-turn"),
+        (&carla, moves, vec![&*id, &mv], None, "409 not-a-player"),
+        (&anna, moves, vec![&*id, "a1a2a3"], None, "409 illegal"),
+        (&carla, act, vec![&*id, "resign"], None, "409 not-a-player"),
+        (&anna, act, vec![&*id, "win"], None, "404 not-found"),
+        (&anna, act, vec![&*id, "%22"], None, "404 not-found"),
+        (&anna, act, vec![&*id, "refuse-draw"], None, "409 nothing-to-do"),
+        (&anna, "POST /challenges/{id}/accept", vec!["nowhere"], None, "404 not-found"),
+        (&anna, "POST /challenges", vec![], Some(json!({})), "400 unreadable"),
+        (&anna, "POST /challenges", vec![], Some(challenge("nobody", "3d")), "404 not-found"),
+        (&anna, "POST /seeks", vec![], Some(challenge("Berta", "3d")), "400 opponent"),
+    ] {
+        let reply = program.call(operation, &values, body).await;
+        assert_eq!(reply.refusal(), refusal, "{operation} {values:?}");
+    }
+    let anywhere = anna.browser.get("/api/v1/nowhere").await;
+    assert_eq!(anywhere.refusal(), "404 not-found");
+    assert_eq!(anywhere.header("content-type"), "application/problem+json");
+    let method = anna.browser.put("/api/v1/account", "{}").await;
+    assert_eq!(method.refusal(), "405 no-such-method");
+}
+
+#[tokio::test]
+async fn a_whole_game_needs_no_rules_of_ones_own() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    let id = anna.meet(&berta, "Berta", "300+3").await;
+    let mut lines = anna.stream("GET /games/{id}/stream", &[&id]).await;
+    let full = lines.next().await.expect("the whole");
+    let (mut state, mut plies) = (full["state"].clone(), 0);
+    while state["end"].is_null() {
+        let mover = if state["turn"] == "first" { &anna } else { &berta };
+        let mv = state["legal_moves"].as_array().and_then(|moves| moves.last()).expect("a move");
+        let mv = mv.as_str().expect("text").to_owned();
+        mover.done("POST /games/{id}/moves/{text}", &[&id, &mv], None).await;
+        state = lines.next_of("gameState").await;
+        assert!(state["plies"].as_i64() > Some(plies), "{state}");
+        plies = state["plies"].as_i64().expect("a number");
+        let position = rules::AnyPosition::from_fen(
+            rules::Variant::Ataxx,
+            state["fen"].as_str().expect("a FEN"),
+        );
+        let key = position.expect("a position").stable_key().to_string();
+        assert_eq!(state["key"], key.as_str());
+    }
+    assert_eq!((&state["turn"], &state["legal_moves"]), (&Value::Null, &json!([])));
+    assert_eq!(lines.next().await, None);
+}
+
+#[tokio::test]
+async fn a_move_sent_twice_is_played_once() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    let id = anna.meet(&berta, "Berta", "300+3").await;
+    let game = anna.done("GET /games/{id}", &[&id], None).await;
+    let mv = game["state"]["legal_moves"][0].as_str().expect("a move").to_owned();
+    let path = format!("/api/v1/games/{id}/moves/{mv}?ply=0");
+    let mut headers = anna.headers(false);
+    headers.push(("idempotency-key", "m-1"));
+    for _ in 0..2 {
+        let reply = anna.browser.send(Method::POST, &path, &headers, "").await;
+        assert_eq!(reply.expect(StatusCode::OK).text, r#"{"version":1}"#);
+    }
+    let without = anna.browser.send(Method::POST, &path, &anna.headers(false), "").await;
+    assert_eq!(without.refusal(), "409 stale");
+}
+
+#[tokio::test]
+async fn a_stream_begins_with_what_there_is_and_ends_with_its_token() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    let first = anna.meet(&berta, "Berta", "300+3").await;
+    let second = anna.meet(&berta, "Berta", "3d").await;
+    berta.done("POST /challenges", &[], Some(challenge("Anna", "3d"))).await;
+    let mut events = anna.stream("GET /stream/events", &[]).await;
+    let (mut begun, mut challenger) = (Vec::new(), Value::Null);
+    while begun.len() < 2 || challenger.is_null() {
+        let line = events.next().await.expect("the stream goes on");
+        match line["type"].as_str() {
+            Some("gameStart") => begun.push(line["game"]["id"].as_str().expect("text").to_owned()),
+            _ => challenger = line["challenge"]["player"]["name"].clone(),
+        }
+    }
+    begun.sort();
+    let mut expected = vec![first, second];
+    expected.sort();
+    assert_eq!((begun, challenger), (expected, json!("Berta")));
+    let owner = stage.world.browser();
+    let credentials = r#"{"name":"Anna","password":"correct horse"}"#;
+    owner.post("/api/session", credentials).await.expect(StatusCode::NO_CONTENT);
+    owner.delete("/api/me/tokens/1").await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(events.next().await, None);
+}
+
+#[tokio::test]
+async fn a_player_learns_when_the_opponent_goes() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    let id = anna.meet(&berta, "Berta", "300+3").await;
+    let there = berta.stream("GET /games/{id}/stream", &[&id]).await;
+    let mut lines = anna.stream("GET /games/{id}/stream", &[&id]).await;
+    lines.next_of("gameFull").await;
+    drop(there);
+    let line = lines.next_of("opponentGone").await;
+    assert_eq!(line["gone"], true);
+    assert_eq!(line["claim_at_ms"], stage.world.now_ms() + 60_000);
+    let _back = berta.stream("GET /games/{id}/stream", &[&id]).await;
+    assert_eq!(lines.next_of("opponentGone").await["gone"], false);
+}
+
+#[tokio::test]
+async fn other_sites_pages_may_read_what_is_public() {
+    let stage = Stage::new().await;
+    stage.program("Anna").await;
+    let nobody = stage.nobody();
+    for path in ["/api/v1/seeks", "/api/v1/players/Anna", "/api/v1/games/nowhere"] {
+        let reply = nobody.browser.get(path).await;
+        assert_eq!(reply.header("access-control-allow-origin"), "*", "{path}");
+    }
+    for path in ["/api/v1/account", "/api/v1/challenges", "/api/me"] {
+        let reply = nobody.browser.get(path).await;
+        assert_eq!(reply.header("access-control-allow-origin"), "", "{path}");
+    }
+}
