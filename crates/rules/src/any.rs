@@ -231,6 +231,20 @@ impl AnyPosition {
         StableKey::of(&fields.join(" "))
     }
 
+    /// The position through each symmetry of its board, itself first.
+    #[must_use]
+    pub fn symmetric(&self) -> Vec<AnyPosition> {
+        fn symmetries<P: Position>(_: &Ruled<P>) -> u8 {
+            P::SYMMETRIES
+        }
+        let through = |number| {
+            let mut other = *self;
+            for_game!(&mut other, game => game.position = game.position.transformed(number));
+            other
+        };
+        (0..for_game!(self, game => symmetries(game))).map(through).collect()
+    }
+
     /// Whether the game is over, given how often this position has occurred.
     #[must_use]
     pub fn end(&self, occurrences: u32) -> Option<End> {

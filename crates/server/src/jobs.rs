@@ -9,13 +9,18 @@ pub(crate) mod mail;
 mod notices;
 mod sweep;
 
-use tokio::sync::mpsc;
-use tokio::task::JoinSet;
+use std::time::Duration;
 
-use crate::games::command::Update;
+use tokio::task::JoinSet;
+use tokio::time::{MissedTickBehavior, interval};
+
 use crate::games::error::CommandError;
+use crate::games::updates::Updates;
 use crate::jobs::mail::Mailer;
 use crate::site::Site;
+
+/// How often the process shows that it runs.
+const PULSE: Duration = Duration::from_millis(200);
 
 /// The server's own tasks; they end when this is dropped.
 #[derive(Debug)]
@@ -30,12 +35,13 @@ pub struct Jobs {
 /// Those of the store.
 pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     let mut tasks = JoinSet::new();
-    if let Some(updates) = site.take_updates() {
-        tasks.spawn(on_updates(site.clone(), updates));
-    }
+    let to_tell = Updates::new("notices");
+    tasks.spawn(on_updates(site.clone(), to_tell.clone()));
+    tasks.spawn(give_notice(site.clone(), to_tell));
     let lobby_events = site.lobby().subscribe();
     heartbeat::resume_since_last(site).await?;
     tasks.spawn(lobby::run(site.clone(), lobby_events));
+    tasks.spawn(pulse(site.clone()));
     tasks.spawn(heartbeat::run(site.clone()));
     tasks.spawn(flags::run(site.clone()));
     tasks.spawn(sweep::run(site.clone()));
@@ -45,10 +51,30 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     Ok(Jobs { _tasks: tasks })
 }
 
-async fn on_updates(site: Site, mut updates: mpsc::UnboundedReceiver<Update>) {
-    while let Some(update) = updates.recv().await {
+/// Shows again and again that the process runs, whatever the disk does.
+async fn pulse(site: Site) {
+    let mut ticks = interval(PULSE);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        site.games().pulse();
+    }
+}
+
+/// What must be at once comes first, and waits for nothing: the heartbeat and the engine's turn.
+async fn on_updates(site: Site, to_tell: Updates) {
+    loop {
+        let update = site.updates().next().await;
         heartbeat::on_update(&site, &update.snapshot);
         engine::on_update(&site, &update.snapshot);
+        to_tell.add(update);
+    }
+}
+
+/// Notices need the store, and may wait for it.
+async fn give_notice(site: Site, updates: Updates) {
+    loop {
+        let update = updates.next().await;
         if let Err(error) = notices::on_update(&site, &update).await {
             tracing::error!(%error, game = %update.snapshot.id(), "nobody could be given notice");
         }

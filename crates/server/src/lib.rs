@@ -8,7 +8,8 @@
 //! let site = server::Site::new(Arc::new(store::ModelStore::new()), SiteOptions::default());
 //! let listener = server::Listener::bind("127.0.0.1:7878".parse().unwrap()).await?;
 //! println!("{}", listener.url());
-//! listener.serve(server::app(site), server::stop_signal()).await
+//! let limits = server::ConnectionLimits::default();
+//! listener.serve(server::app(site), limits, server::stop_signal()).await
 //! # }
 //! # use server::SiteOptions;
 //! # use std::sync::Arc;
@@ -46,7 +47,7 @@ pub use games::snapshot::{GameSnapshot, new_game};
 pub use http::client::HAS_CLIENT;
 pub use jobs::mail::Mailer;
 pub use jobs::{Jobs, start_jobs};
-pub use listener::Listener;
+pub use listener::{ConnectionLimits, Listener, open_files};
 pub use signal::stop_signal;
 pub use site::Site;
 pub use state::clock::{Clock, SystemClock, system_ms};

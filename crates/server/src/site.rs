@@ -2,13 +2,13 @@
 //! the state of the router, from which handlers take the parts they need.
 
 use std::ops::Deref;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use axum::extract::FromRef;
 use store::Store;
-use tokio::sync::mpsc;
 
 use crate::games::command::{Games, Update};
+use crate::games::updates::Updates;
 use crate::realtime::hub::Hub;
 use crate::state::clock::{Clock, SystemClock};
 use crate::state::{Core, SiteOptions};
@@ -19,7 +19,7 @@ pub struct Site {
     core: Core,
     games: Games,
     hub: Hub,
-    updates: Arc<Mutex<Option<mpsc::UnboundedReceiver<Update>>>>,
+    updates: Updates,
 }
 
 impl std::fmt::Debug for Site {
@@ -39,15 +39,14 @@ impl Site {
     #[must_use]
     pub fn with_clock(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Self {
         let hub = Hub::new(Arc::clone(&clock));
-        let (sender, updates) = mpsc::unbounded_channel();
-        let publish_to = hub.clone();
+        let updates = Updates::new("updates");
+        let (publish_to, added_to) = (hub.clone(), updates.clone());
         let games = Games::new(Arc::clone(&store), move |update: Update| {
             publish_to.publish(&update);
-            // Nobody receives where the server's jobs were not started, as in some tests.
-            let _ = sender.send(update);
+            added_to.add(update);
         });
         let core = Core::new(store, clock, options);
-        Self { core, games, hub, updates: Arc::new(Mutex::new(Some(updates))) }
+        Self { core, games, hub, updates }
     }
 
     /// Where games change.
@@ -60,9 +59,14 @@ impl Site {
         &self.hub
     }
 
-    /// The changes of games, in the order of their commits; for the first who asks.
-    pub(crate) fn take_updates(&self) -> Option<mpsc::UnboundedReceiver<Update>> {
-        self.updates.lock().unwrap_or_else(PoisonError::into_inner).take()
+    /// The games that have gone on.
+    pub(crate) fn updates(&self) -> &Updates {
+        &self.updates
+    }
+
+    /// Ends all connections, with a word of farewell to each; they come again when the server does.
+    pub async fn end_connections(&self) {
+        self.hub.disconnect_all().await;
     }
 }
 

@@ -206,6 +206,10 @@ pub trait Accounts {
     /// Ends all sessions of an account but this.
     async fn end_sessions(&self, account: AccountId, except: Option<&Digest>) -> StoreResult<()>;
 
+    /// Removes guests that were made before this and have left nothing that others see: no game, no
+    /// line of chat, no report. So many at most; how many.
+    async fn forget_guests(&self, before_ms: i64, limit: u32) -> StoreResult<u64>;
+
     /// Removes sessions that have expired; how many.
     async fn expire_sessions(&self, now_ms: i64) -> StoreResult<u64>;
 

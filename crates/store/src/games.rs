@@ -269,6 +269,19 @@ pub trait Games {
     /// Running games in the order of their ids, after this one.
     async fn running_games(&self, after: Option<&GameId>, limit: u32) -> StoreResult<Vec<Game>>;
 
+    /// Games that run and may need a server that starts: those at the board, those against an engine,
+    /// and those that began since then and in which nothing has happened; in the order of their ids,
+    /// after this one.
+    async fn games_to_wake(
+        &self,
+        began_since_ms: i64,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> StoreResult<Vec<Game>>;
+
+    /// Whether a game with days for a move runs.
+    async fn has_correspondence(&self) -> StoreResult<bool>;
+
     /// Finished games in the order in which they ended, after this place; for export and for
     /// recomputing ratings.
     async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>>;

@@ -39,7 +39,7 @@ pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use sqlite::{ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};
-pub use upkeep::Upkeep;
+pub use upkeep::{Absence, Upkeep};
 
 /// Everything that is kept; one object serves a whole server.
 pub trait Store:

@@ -21,8 +21,8 @@ use async_trait::async_trait;
 use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
-    Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass, Report,
-    Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
+    Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass,
+    Report, Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -53,6 +53,7 @@ struct World {
     reports: Vec<Report>,
     log: Vec<AuditEntry>,
     alive_ms: Option<i64>,
+    absences: BTreeMap<i64, i64>,
     secrets: BTreeMap<String, Digest>,
 }
 
@@ -122,6 +123,21 @@ impl Upkeep for ModelStore {
 
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>> {
         Ok(self.world().alive_ms)
+    }
+
+    async fn note_absence(&self, absence: Absence) -> StoreResult<()> {
+        self.before(Access::Write).await?;
+        let mut world = self.world();
+        let until_ms = world.absences.entry(absence.from_ms).or_insert(absence.until_ms);
+        *until_ms = absence.until_ms.max(*until_ms);
+        Ok(())
+    }
+
+    async fn absences(&self) -> StoreResult<Vec<Absence>> {
+        let world = self.world();
+        let absence =
+            |(from_ms, until_ms): (&i64, &i64)| Absence { from_ms: *from_ms, until_ms: *until_ms };
+        Ok(world.absences.iter().map(absence).collect())
     }
 
     async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest> {

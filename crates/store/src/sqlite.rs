@@ -63,7 +63,7 @@ impl SqliteStore {
     ///
     /// # Errors
     /// `Unavailable` if the file cannot be opened, is no database of ours, or was written by a
-    /// newer version; `Full`.
+    /// newer version; `Full`. A database of an earlier version is copied first, beside itself.
     pub async fn open(path: &Path) -> StoreResult<Self> {
         match files::create_private(path) {
             Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
@@ -74,6 +74,9 @@ impl SqliteStore {
         let options = connect_options(path);
         let mut connection = options.connect().await?;
         ownership::claim(&mut connection).await?;
+        if let Some(step) = migrations::behind(&mut connection).await? {
+            migrations::keep_before(&mut connection, path, step).await?;
+        }
         migrations::apply(&mut connection).await?;
         let pool = |connections| {
             SqlitePoolOptions::new()

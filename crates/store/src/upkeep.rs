@@ -6,6 +6,15 @@ use async_trait::async_trait;
 
 use crate::{Digest, StoreResult};
 
+/// Time in which no server was there, or none could do anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Absence {
+    /// The last sign of life before it; the earliest time of all where there was none.
+    pub from_ms: i64,
+    /// When a server was there again.
+    pub until_ms: i64,
+}
+
 /// Looks after the database.
 #[async_trait]
 pub trait Upkeep {
@@ -14,6 +23,13 @@ pub trait Upkeep {
 
     /// The last sign of life of any server. Time after it, until a server is up again, is nobody's.
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>>;
+
+    /// Notes an absence. One that begins with the same sign of life as an earlier one takes its place,
+    /// if it is longer.
+    async fn note_absence(&self, absence: Absence) -> StoreResult<()>;
+
+    /// All absences, the oldest first.
+    async fn absences(&self) -> StoreResult<Vec<Absence>>;
 
     /// The secret of that name: the one that is kept, or this one, which is kept from now on.
     async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest>;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use clap::ValueEnum;
-use server::{Quotas, Site, SiteOptions, SystemClock};
+use server::{ConnectionLimits, Quotas, Site, SiteOptions, SystemClock};
 use store::{SqliteStore, Upkeep};
 
 use crate::database::Database;
@@ -17,6 +17,9 @@ mod pages;
 
 use mail::Mail;
 use pages::OwnPages;
+
+/// With fewer files a busy evening may find no connection left.
+const FEW_FILES: usize = 4_096;
 
 /// The arguments of `petri serve`.
 #[derive(Debug, clap::Args)]
@@ -110,7 +113,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         {
             tracing::warn!("no browser could be opened ({error}); open {url} yourself");
         }
-        listener.serve(server::app(site), stop).await?;
+        let limits = connection_limits(arguments);
+        let leaving = site.clone();
+        let stop = async move {
+            stop.await;
+            leaving.end_connections().await;
+        };
+        listener.serve(server::app(site), limits, stop).await?;
         drop(jobs);
         // Whoever copies the file after a stop gets all of it.
         if let Err(error) = store.fold().await {
@@ -119,6 +128,21 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         drop(lock);
         Ok(())
     })
+}
+
+/// How many connections may be open. Measurements come from one address.
+fn connection_limits(arguments: &Arguments) -> ConnectionLimits {
+    let mut limits = ConnectionLimits::fitting(arguments.behind_proxy);
+    if matches!(arguments.rate_limits, RateLimits::Off) {
+        limits.from_one_address = None;
+    }
+    if let Some(files) = server::open_files().filter(|files| *files < FEW_FILES) {
+        tracing::warn!(
+            "this process may open {files} files, one for each connection; raise the limit \
+             (`LimitNOFILE=65536` in a systemd unit)"
+        );
+    }
+    limits
 }
 
 /// The system's clock, or one that is as wrong as a file says at the moment.

@@ -4,13 +4,13 @@
 //! the game is read again and the command decided anew. So nothing is locked, any node may serve any
 //! game, and two who act at once are both answered rightly. After the commit the update is published.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use play::{Command, Rejection};
+use play::{Command, Event, Rejection};
 use rules::Side;
-use store::{AccountId, GameId, Store, StoreError, StoreResult};
+use store::{Absence, AccountId, GameId, Store, StoreError, StoreResult};
+use tokio::time::{Duration, Instant};
 use wire::online::Plan;
 
 use crate::games::actor::Actor;
@@ -19,11 +19,17 @@ use crate::games::decide::Decision;
 use crate::games::error::CommandError;
 use crate::games::plan::{PlanError, PlannedMoves};
 use crate::games::snapshot::GameSnapshot;
+use crate::games::unpaid::Absences;
 use crate::games::{ratings, vacation};
 use crate::metrics;
 
 /// How often a command is decided anew before its sender is asked to try again.
 const ATTEMPTS: u32 = 16;
+
+/// A commit that took so long was the server's fault: the next clock begins when it was done.
+const LATE: Duration = Duration::from_millis(500);
+/// A pulse that comes so late was missed because the process stood still.
+pub(crate) const STALL: Duration = Duration::from_secs(2);
 
 /// A game that has gone on, as it is published after the commit.
 #[derive(Clone, Debug)]
@@ -44,6 +50,9 @@ struct Parts {
     store: Arc<dyn Store>,
     cache: GameCache,
     is_closed: AtomicBool,
+    absences: Absences,
+    /// When the process last showed that it runs; never, where no job does that.
+    pulse: Mutex<Option<Instant>>,
     publish: Box<dyn Fn(Update) + Send + Sync>,
 }
 
@@ -52,7 +61,9 @@ impl Games {
     #[must_use]
     pub fn new(store: Arc<dyn Store>, publish: impl Fn(Update) + Send + Sync + 'static) -> Games {
         let is_closed = AtomicBool::new(false);
-        let parts = Parts { store, cache: GameCache::new(), is_closed, publish: Box::new(publish) };
+        let (absences, pulse) = (Absences::default(), Mutex::default());
+        let (cache, publish) = (GameCache::new(), Box::new(publish));
+        let parts = Parts { store, cache, is_closed, absences, pulse, publish };
         Games { parts: Arc::new(parts) }
     }
 
@@ -66,6 +77,53 @@ impl Games {
     pub(crate) fn close(&self) {
         self.parts.is_closed.store(true, Ordering::SeqCst);
         metrics::closed(true);
+    }
+
+    /// The process runs.
+    pub(crate) fn pulse(&self) {
+        self.close_after_stall();
+        *self.parts.pulse.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Closes the games where the last pulse is long ago: the process or the whole machine stood still,
+    /// nobody could move, and the time must be given back before anything is decided.
+    fn close_after_stall(&self) {
+        let pulse = *self.parts.pulse.lock().unwrap_or_else(PoisonError::into_inner);
+        let stood_still = pulse.map(|last| last.elapsed()).filter(|time| *time > STALL);
+        if let Some(time) = stood_still
+            && !self.is_closed()
+        {
+            self.close();
+            let seconds = time.as_secs();
+            tracing::warn!(
+                seconds,
+                "the server stood still; the games are resumed without that time"
+            );
+        }
+    }
+
+    /// Takes what is known of absences of the server: nobody is charged for them.
+    pub(crate) fn know_absences(&self, absences: Vec<Absence>) {
+        self.parts.absences.set(absences);
+    }
+
+    /// Gives a game back what it was not told of yet, so that all see the right clocks.
+    ///
+    /// # Errors
+    /// As [`execute`](Games::execute).
+    pub(crate) async fn give_back(&self, id: &GameId, now_ms: i64) -> Result<(), CommandError> {
+        let snapshot = self.game(id).await?;
+        if self.parts.absences.unpaid_ms(&snapshot, now_ms) == 0 {
+            return Ok(());
+        }
+        let (games, id) = (self.clone(), id.clone());
+        let settled = tokio::spawn(async move {
+            games.settle_open(&id, Actor::Server, None, &Command::Tick, now_ms).await
+        });
+        match settled.await.unwrap_or(Err(CommandError::Busy)) {
+            Ok(_) | Err(CommandError::Refused(Rejection::Over)) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Takes commands again.
@@ -105,10 +163,23 @@ impl Games {
         command: &Command,
         now_ms: i64,
     ) -> Result<u32, CommandError> {
+        self.close_after_stall();
         if self.is_closed() && !matches!(command, Command::Suspend { .. }) {
             let why = "it failed, and games rest until it answers".to_owned();
             return Err(StoreError::Unavailable(why).into());
         }
+        self.settle_open(id, actor, message, command, now_ms).await
+    }
+
+    /// The same while games are closed.
+    async fn settle_open(
+        &self,
+        id: &GameId,
+        actor: Actor,
+        message: Option<String>,
+        command: &Command,
+        now_ms: i64,
+    ) -> Result<u32, CommandError> {
         let mut snapshot = self.game(id).await?;
         for _ in 0..ATTEMPTS {
             if let Some(version) = message.as_ref().and_then(|text| snapshot.version_of(text)) {
@@ -159,11 +230,15 @@ impl Games {
         if let (Some(side), Command::Vacation { until_ms }) = (side, command) {
             vacation::check(snapshot, side, *until_ms, now_ms)?;
         }
-        let events = snapshot.game().decide(side, command, now_ms)?;
-        if events.is_empty() {
+        let mut decision = Decision::new(snapshot, now_ms);
+        let unpaid_ms = self.parts.absences.unpaid_ms(snapshot, now_ms);
+        if unpaid_ms > 0 {
+            decision.add(vec![Event::Suspended { ms: unpaid_ms }])?;
+        }
+        let events = decision.game().decide(side, command, now_ms)?;
+        if events.is_empty() && unpaid_ms == 0 {
             return Ok(None);
         }
-        let mut decision = Decision::new(snapshot, now_ms);
         decision.add(events)?;
         if decision.has_moved() && !snapshot.is_live() {
             let first = self.planned(snapshot.id(), Side::First).await?;
@@ -182,14 +257,36 @@ impl Games {
 
     async fn append(&self, decision: Decision) -> StoreResult<u32> {
         let before = decision.before();
-        let (append, snapshot) = decision.finish();
+        let now_ms = decision.now_ms();
+        let (append, mut snapshot) = decision.finish();
         let start = Instant::now();
         let version = self.parts.store.append(snapshot.id(), append).await?;
-        metrics::appended(start.elapsed());
+        let took = start.elapsed();
+        metrics::appended(took);
+        let is_late = took >= LATE && snapshot.is_live();
+        if is_late {
+            snapshot.set_late_ms(u32::try_from(took.as_millis()).unwrap_or(u32::MAX));
+        }
         let snapshot = Arc::new(snapshot);
         self.parts.cache.put(&snapshot);
-        (self.parts.publish)(Update { snapshot, before });
+        (self.parts.publish)(Update { snapshot: Arc::clone(&snapshot), before });
+        if is_late {
+            self.give_back_later(snapshot.id().clone(), now_ms, took);
+        }
         Ok(version)
+    }
+
+    /// Tells those who watch that a clock began later than they think. Where that fails, the next
+    /// command does it.
+    fn give_back_later(&self, id: GameId, from_ms: i64, took: Duration) {
+        let games = self.clone();
+        let now_ms = from_ms.saturating_add(i64::try_from(took.as_millis()).unwrap_or(0));
+        tokio::spawn(async move {
+            if let Err(error) = games.settle(&id, Actor::Server, None, &Command::Tick, now_ms).await
+            {
+                tracing::warn!(%error, game = %id, "a late commit is given back with the next command");
+            }
+        });
     }
 
     /// The game as it is known here.

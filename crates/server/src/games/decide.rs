@@ -2,7 +2,7 @@
 //! game after them. The message stands on the last event, so that the stored answer to a message
 //! sent twice is the version it was answered with.
 
-use play::{Command, Event};
+use play::{Command, Event, Game};
 use rules::{Outcome, Side};
 use store::{Append, Ending, GameEvent, RatingChange, StoreError};
 
@@ -23,7 +23,9 @@ impl Decision {
     /// Nothing yet, at this moment.
     pub(crate) fn new(snapshot: &GameSnapshot, now_ms: i64) -> Decision {
         let before = snapshot.version();
-        Decision { snapshot: snapshot.clone(), before, now_ms, rows: Vec::new(), keep_plies: None }
+        let mut snapshot = snapshot.clone();
+        snapshot.set_late_ms(0);
+        Decision { snapshot, before, now_ms, rows: Vec::new(), keep_plies: None }
     }
 
     /// Adds what happens next.
@@ -39,6 +41,11 @@ impl Decision {
             self.snapshot.fold(Entry { at_ms: self.now_ms, event, text, message: None })?;
         }
         Ok(())
+    }
+
+    /// The game with what was added.
+    pub(crate) fn game(&self) -> &Game {
+        self.snapshot.game()
     }
 
     /// Whether a move is among them.
@@ -88,6 +95,11 @@ impl Decision {
     /// The version before it.
     pub(crate) fn before(&self) -> u32 {
         self.before
+    }
+
+    /// The moment of it.
+    pub(crate) fn now_ms(&self) -> i64 {
+        self.now_ms
     }
 
     /// What to store, and the game once it is stored.

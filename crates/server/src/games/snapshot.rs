@@ -26,6 +26,8 @@ pub struct GameSnapshot {
     game: Game,
     entries: Vec<Arc<Entry>>,
     ending: Option<Ending>,
+    /// How long it took until the last event could be seen, which nobody has been given back yet.
+    late_ms: u32,
 }
 
 impl GameSnapshot {
@@ -38,7 +40,7 @@ impl GameSnapshot {
         let ending = game.ended.map(|ended| ended.ending);
         let facts = Arc::new(game.game);
         let game = Game::begin(terms, facts.created_ms);
-        let mut snapshot = GameSnapshot { facts, game, entries: Vec::new(), ending };
+        let mut snapshot = GameSnapshot { facts, game, entries: Vec::new(), ending, late_ms: 0 };
         snapshot.read(rows)?;
         Ok(snapshot)
     }
@@ -48,6 +50,9 @@ impl GameSnapshot {
     /// # Errors
     /// [`StoreError::Damaged`] where they do not follow.
     pub(crate) fn read(&mut self, rows: &[GameEvent]) -> Result<(), StoreError> {
+        if !rows.is_empty() {
+            self.late_ms = 0;
+        }
         for row in rows {
             let event = event::read(row, self.game.position())?;
             let text = row.text.clone().filter(|_| row.ply.is_some());
@@ -71,6 +76,15 @@ impl GameSnapshot {
         if let Some(entry) = self.entries.last_mut() {
             Arc::make_mut(entry).message = message;
         }
+    }
+
+    /// How long it took until the last event could be seen, while the next clock ran.
+    pub(crate) fn late_ms(&self) -> u32 {
+        self.late_ms
+    }
+
+    pub(crate) fn set_late_ms(&mut self, late_ms: u32) {
+        self.late_ms = late_ms;
     }
 
     pub(crate) fn end(&mut self, ending: Option<Ending>) {

@@ -24,6 +24,7 @@ use crate::http::extract::{Body, Params};
 use crate::http::session::cookie::Caller;
 use crate::http::session::{Player, Visitor};
 use crate::http::socket;
+use crate::realtime::connection::give_back;
 use crate::realtime::{chat, command};
 use crate::site::Site;
 use crate::state::limits::Limit;
@@ -59,7 +60,9 @@ async fn show(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<GameState>, ApiError> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
+    let id = game_id(&id)?;
+    give_back(&site, &id).await;
+    let snapshot = site.games().game(&id).await?;
     seen(&site, &snapshot, visitor.id());
     let presence = site.hub().presence(snapshot.id());
     Ok(Json(view::state(&site, &snapshot, visitor.account.as_ref(), presence).await?))

@@ -9,12 +9,12 @@
 
 use std::time::Duration;
 
-use play::{Command, Rejection, TimeControl};
-use store::{Game, GameId, Seat, StoreError};
+use play::TimeControl;
+use store::{Absence, GameId, StoreError};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
-use crate::games::actor::Actor;
+use crate::games::command::STALL;
 use crate::games::error::CommandError;
 use crate::games::snapshot::GameSnapshot;
 use crate::site::Site;
@@ -24,8 +24,8 @@ use crate::state::running_games::Pace;
 const EVERY: Duration = Duration::from_millis(500);
 /// How often it is while there are only games by correspondence.
 const EVERY_SLOW: Duration = Duration::from_secs(60);
-/// A tick that comes so late was missed because the process stood still.
-pub(crate) const STALL: Duration = Duration::from_secs(2);
+/// Games that began so long before the last heartbeat have been told of.
+const UNTOLD_MS: i64 = 300_000;
 /// So many games are read at once at the start.
 const PAGE: u32 = 200;
 
@@ -99,29 +99,40 @@ async fn beat(site: &Site) -> Result<(), CommandError> {
 /// Resumes the games that run: nobody pays for the time since the server's last heartbeat.
 /// Before it is done nobody must be able to move.
 ///
+/// The absence is noted once. Games at the board, and those in which an engine is to move, are given
+/// it back at once; games by correspondence when somebody next looks at them or moves, so that a
+/// server with thousands of them starts quickly.
+///
 /// # Errors
 /// Those of the store.
 pub(crate) async fn resume_since_last(site: &Site) -> Result<(), CommandError> {
     // Before the first heartbeat of all it is the last event of each game that shows when somebody was here.
-    let last_ms = site.store().last_heartbeat().await?.unwrap_or(i64::MIN);
-    resume(site, Some(last_ms)).await
+    let from_ms = site.store().last_heartbeat().await?.unwrap_or(i64::MIN);
+    let absence = Absence { from_ms, until_ms: site.now_ms() };
+    site.store().note_absence(absence).await?;
+    site.games().know_absences(site.store().absences().await?);
+    if site.store().has_correspondence().await? {
+        site.running_games().has_correspondence();
+    }
+    resume(site, from_ms).await
 }
 
-/// Resumes the games that run, where the server was away since this last heartbeat: nobody pays for
-/// that, and engines go on.
+/// Takes up the games that need a server: those at the board, those with an engine, and those that
+/// began a while before the last heartbeat or later, and that nobody may have been told of.
 ///
 /// # Errors
 /// Those of the store.
-pub(crate) async fn resume(site: &Site, last_ms: Option<i64>) -> Result<(), CommandError> {
+pub(crate) async fn resume(site: &Site, from_ms: i64) -> Result<(), CommandError> {
+    let began_since_ms = from_ms.saturating_sub(UNTOLD_MS);
     let mut after: Option<GameId> = None;
     loop {
-        let games = site.store().running_games(after.as_ref(), PAGE).await?;
+        let games = site.store().games_to_wake(began_since_ms, after.as_ref(), PAGE).await?;
         let Some(last) = games.last() else { return Ok(()) };
         after = Some(last.game.id.clone());
         let mut resuming = JoinSet::new();
-        for game in games.into_iter().filter(needs_resuming) {
+        for game in games {
             let site = site.clone();
-            resuming.spawn(async move { resume_game(&site, &game, last_ms).await });
+            resuming.spawn(async move { resume_game(&site, &game.game.id).await });
         }
         while let Some(resumed) = resuming.join_next().await {
             match resumed {
@@ -136,29 +147,8 @@ pub(crate) async fn resume(site: &Site, last_ms: Option<i64>) -> Result<(), Comm
     }
 }
 
-/// Whether anything has to be done for a game that runs.
-fn needs_resuming(game: &Game) -> bool {
-    has_clock(game) || game.game.seats.iter().any(|seat| matches!(seat, Seat::Engine(_)))
-}
-
-fn has_clock(game: &Game) -> bool {
-    let time = TimeControl::parse(&game.game.time_control);
-    time.is_some_and(|time| time != TimeControl::Unlimited)
-}
-
-async fn resume_game(site: &Site, game: &Game, last_ms: Option<i64>) -> Result<(), CommandError> {
-    let id = &game.game.id;
-    let snapshot = site.games().game(id).await?;
-    let now_ms = site.now_ms();
-    let since_ms = last_ms.map_or(now_ms, |last_ms| last_ms.max(snapshot.changed_ms()));
-    let away_ms = u32::try_from(now_ms.saturating_sub(since_ms)).unwrap_or(0);
-    if has_clock(game) && away_ms > 0 {
-        let suspend = Command::Suspend { ms: away_ms };
-        match site.games().execute(id, Actor::Server, None, suspend, now_ms).await {
-            Ok(_) | Err(CommandError::Refused(Rejection::Over)) => {}
-            Err(error) => return Err(error),
-        }
-    }
+async fn resume_game(site: &Site, id: &GameId) -> Result<(), CommandError> {
+    site.games().give_back(id, site.now_ms()).await?;
     let snapshot = site.games().game(id).await?;
     on_update(site, &snapshot);
     site.games().publish_again(snapshot);
@@ -169,7 +159,8 @@ async fn resume_game(site: &Site, game: &Game, last_ms: Option<i64>) -> Result<(
 mod tests {
     use std::sync::Arc;
 
-    use super::{EVERY, STALL, close_after_stall};
+    use super::{EVERY, close_after_stall};
+    use crate::games::command::STALL;
     use crate::site::Site;
     use crate::state::SiteOptions;
     use store::ModelStore;

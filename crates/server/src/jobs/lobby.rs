@@ -39,7 +39,7 @@ pub(crate) async fn run(site: Site, mut events: broadcast::Receiver<LobbyEvent>)
             }
             // Games may have begun, and offers come and gone, unannounced.
             Err(RecvError::Lagged(_)) => {
-                if let Err(error) = heartbeat::resume(&site, None).await {
+                if let Err(error) = heartbeat::resume(&site, site.now_ms()).await {
                     tracing::error!(%error, "games cannot be taken up");
                 }
                 if let Err(error) = send_lobby(&site).await {

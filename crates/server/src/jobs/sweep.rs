@@ -11,6 +11,10 @@ const EVERY: Duration = Duration::from_secs(60);
 /// For so long an offer is kept that nobody can take any more, so that its link still tells what became
 /// of it.
 const OLD_OFFER_MS: i64 = 30 * 86_400_000;
+/// Guests who have not played after so long are forgotten,
+const IDLE_GUEST_MS: i64 = 7 * 86_400_000;
+/// so many at once.
+const MOST_GUESTS: u32 = 500;
 /// Notices are kept for so long, read or not.
 pub(crate) const OLD_NOTICE_MS: i64 = 60 * 86_400_000;
 
@@ -26,8 +30,10 @@ pub(crate) async fn run(site: Site) {
         let sessions = site.store().expire_sessions(now_ms).await;
         let offers = site.store().sweep_seeks(now_ms.saturating_sub(OLD_OFFER_MS)).await;
         let old_ms = now_ms.saturating_sub(OLD_NOTICE_MS);
+        let guests_ms = now_ms.saturating_sub(IDLE_GUEST_MS);
+        let guests = site.store().forget_guests(guests_ms, MOST_GUESTS).await;
         let notices = site.store().sweep_notices(now_ms, old_ms).await;
-        if let Err(error) = sessions.and(offers).and(notices) {
+        if let Err(error) = sessions.and(offers).and(guests).and(notices) {
             tracing::warn!(%error, "what is over could not be forgotten");
         }
     }

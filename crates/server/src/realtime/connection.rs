@@ -6,12 +6,13 @@
 
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket};
-use store::{Account, StoreError};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
+use store::{Account, GameId, StoreError};
 use tokio::time::{MissedTickBehavior, interval};
 use wire::online::{FromPage, FromServer};
 
 use crate::api_error::ApiError;
+use crate::games::error::CommandError;
 use crate::games::id::game_id;
 use crate::games::view;
 use crate::lobby::view::lobby;
@@ -30,6 +31,8 @@ pub(crate) const MOST_BYTES: usize = 8 << 10;
 const PING: Duration = Duration::from_secs(5);
 /// So many pings without an answer end the connection.
 const MOST_UNANSWERED: usize = 3;
+/// How long a connection that the server ends may take to be told.
+const FAREWELL: Duration = Duration::from_millis(500);
 /// So many messages between two pings are no page of ours.
 const MOST_MESSAGES: u32 = 300;
 
@@ -51,7 +54,7 @@ async fn run(site: &Site, opener: Opener, mut socket: WebSocket) {
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let out = tokio::select! {
-            _ = &mut connection.outgoing.closed => return,
+            _ = &mut connection.outgoing.closed => return farewell(&mut socket).await,
             queued = connection.outgoing.queue.recv() => match queued {
                 Some(text) => Message::Text(text),
                 None => return,
@@ -91,6 +94,12 @@ async fn run(site: &Site, opener: Opener, mut socket: WebSocket) {
             sent = socket.send(out) => if sent.is_err() { return },
         }
     }
+}
+
+/// Says that the server ends the connection; whoever does not read is not waited for.
+async fn farewell(socket: &mut WebSocket) {
+    let frame = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::from_static("") };
+    let _ = tokio::time::timeout(FAREWELL, socket.send(Message::Close(Some(frame)))).await;
 }
 
 /// Handles a message of the page; what is refused is answered with why.
@@ -158,7 +167,9 @@ async fn watch(
     game: &str,
     version: u32,
 ) -> Result<(), ApiError> {
-    let snapshot = site.games().game(&game_id(game)?).await?;
+    let id = game_id(game)?;
+    give_back(site, &id).await;
+    let snapshot = site.games().game(&id).await?;
     let account = connection.opener().account;
     let side = account.and_then(|account| snapshot.side_of(account));
     let is_new = version == 0 || version > snapshot.version();
@@ -172,6 +183,14 @@ async fn watch(
     };
     connection.watch(&snapshot, side, &first);
     Ok(())
+}
+
+/// Gives a game back what it was not told of yet, so that whoever looks sees the right clocks.
+pub(crate) async fn give_back(site: &Site, id: &GameId) {
+    match site.games().give_back(id, site.now_ms()).await {
+        Ok(()) | Err(CommandError::Store(StoreError::NotFound(_))) => {}
+        Err(error) => tracing::warn!(%error, game = %id, "an absence is given back later"),
+    }
 }
 
 /// Whoever looks.

@@ -9,6 +9,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use rules::Side;
@@ -23,6 +24,10 @@ use crate::realtime::recipient::{ConnectionId, Opener, Outgoing, Recipient, text
 use crate::realtime::room::Room;
 use crate::state::clock::Clock;
 
+/// How long a stop waits for connections to end: so many steps
+const FAREWELL_STEPS: u32 = 50;
+/// of this length.
+const FAREWELL_STEP: Duration = Duration::from_millis(20);
 /// An empty room is remembered for so long, with the time since when its players are gone.
 const EMPTY_MS: i64 = 300_000;
 /// Who acts or looks by plain requests is there for so long after each.
@@ -220,6 +225,20 @@ impl Hub {
     /// Ends the connections of an account that were opened in a session.
     pub(crate) fn disconnect_session(&self, account: AccountId, session: &Digest) {
         self.disconnect_where(account, |opener| opener.session.as_ref() == Some(session));
+    }
+
+    /// Ends all connections, and waits a little until they have said so.
+    pub(crate) async fn disconnect_all(&self) {
+        let all: Vec<Arc<Recipient>> = self.connected().all.values().map(Arc::clone).collect();
+        for recipient in &all {
+            recipient.close();
+        }
+        for _ in 0..FAREWELL_STEPS {
+            if self.connected().all.is_empty() {
+                return;
+            }
+            tokio::time::sleep(FAREWELL_STEP).await;
+        }
     }
 
     fn disconnect_where(&self, account: AccountId, is_meant: impl Fn(&Opener) -> bool) {

@@ -7,14 +7,13 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use futures_util::{SinkExt, StreamExt};
 use rules::Variant;
-use server::{Jobs, Listener, Quotas, Site, SiteOptions, start_jobs};
+use server::{ConnectionLimits, Jobs, Listener, Quotas, Site, SiteOptions, start_jobs};
 use store::{AccountId, GameId, Seat};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::WebSocketStream;
-use tokio_tungstenite::tungstenite::Error as WsError;
-use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error as WsError, Message};
 use wire::online::{
     ChatRoom, Command, FromPage, FromServer, GameEvent, GameState, NumberedEvent, Presence,
 };
@@ -44,7 +43,8 @@ impl TestServer {
         let any = "127.0.0.1:0".parse().expect("an address");
         let listener = Listener::bind(any).await.expect("a free port");
         let address = listener.address();
-        tokio::spawn(listener.serve(server::app(site), std::future::pending()));
+        let (app, limits) = (server::app(site), ConnectionLimits::default());
+        tokio::spawn(listener.serve(app, limits, std::future::pending()));
         TestServer { table, clock, address, _jobs: jobs }
     }
 

@@ -6,7 +6,7 @@ use super::{ModelStore, World, number, size};
 use crate::accounts::{anonymous_name, check_name, folded};
 use crate::{
     Account, AccountChange, AccountId, AccountKind, Accounts, Audience, Digest, NewAccount, Role,
-    SeekState, Session, StoreError, StoreResult,
+    Seat, SeekState, Session, StoreError, StoreResult,
 };
 
 impl World {
@@ -186,6 +186,38 @@ impl Accounts for ModelStore {
         let stays = |token: &Digest| except.is_some_and(|except| except == token);
         self.world().sessions.retain(|token, of| of.account != account || stays(token));
         Ok(())
+    }
+
+    async fn forget_guests(&self, before_ms: i64, limit: u32) -> StoreResult<u64> {
+        let mut world = self.world();
+        let newest = world.accounts.keys().next_back().copied();
+        let is_seen = |id: AccountId, world: &World| {
+            let plays = |seat: &Seat| seat.account() == Some(id);
+            world.games.values().any(|kept| kept.game.game.seats.iter().any(plays))
+                || world.lines.iter().any(|line| line.author == id)
+                || world.reports.iter().any(|one| one.report.by == id || one.report.about == id)
+                || world.log.iter().any(|entry| entry.actor == id)
+        };
+        let old: Vec<AccountId> = world
+            .accounts
+            .values()
+            .filter(|one| one.kind == AccountKind::Guest && one.created_ms < before_ms)
+            .filter(|one| Some(one.id) != newest && !is_seen(one.id, &world))
+            .map(|one| one.id)
+            .take(size(limit))
+            .collect();
+        for id in &old {
+            world.accounts.remove(id);
+            world.sessions.retain(|_, session| session.account != *id);
+            world.codes.retain(|(account, _), _| account != id);
+            world
+                .seeks
+                .retain(|_, seek| seek.owner != *id && seek.audience != Audience::Player(*id));
+            world.notes.retain(|(account, _), _| account != id);
+            world.notices.retain(|_, notice| notice.notice.account != *id);
+            world.blocks.retain(|(account, blocked)| account != id && blocked != id);
+        }
+        Ok(u64::try_from(old.len()).unwrap_or(u64::MAX))
     }
 
     async fn expire_sessions(&self, now_ms: i64) -> StoreResult<u64> {

@@ -8,6 +8,7 @@ use rules::{Outcome, Side};
 use super::stored_game::StoredGame;
 use super::{Access, ModelStore, World, number, size};
 use crate::games::check_append;
+use crate::lobby::is_live;
 use crate::{
     AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
     GamesPage, NewGame, PlayerResult, Rating, RatingClass, Seat, StoreError, StoreResult,
@@ -123,6 +124,31 @@ impl Games for ModelStore {
             .iter()
             .filter(|(id, kept)| kept.is_running() && after.is_none_or(|after| *id > after));
         Ok(running.take(size(limit)).map(|(_, kept)| kept.game.clone()).collect())
+    }
+
+    async fn games_to_wake(
+        &self,
+        began_since_ms: i64,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> StoreResult<Vec<Game>> {
+        let world = self.world();
+        let needs = |kept: &&StoredGame| {
+            let game = &kept.game.game;
+            let has_engine = game.seats.iter().any(|seat| matches!(seat, Seat::Engine(_)));
+            let is_new = kept.game.version == 0 && game.created_ms >= began_since_ms;
+            kept.is_running() && (is_live(&game.speed) || has_engine || is_new)
+        };
+        let later = world.games.iter().filter(|(id, _)| after.is_none_or(|after| *id > after));
+        let games = later.map(|(_, kept)| kept).filter(needs).take(size(limit));
+        Ok(games.map(|kept| kept.game.clone()).collect())
+    }
+
+    async fn has_correspondence(&self) -> StoreResult<bool> {
+        let world = self.world();
+        let runs =
+            |kept: &StoredGame| kept.is_running() && kept.game.game.speed == "correspondence";
+        Ok(world.games.values().any(runs))
     }
 
     async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>> {

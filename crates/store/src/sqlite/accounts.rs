@@ -171,6 +171,10 @@ impl Accounts for SqliteStore {
         .await
     }
 
+    async fn forget_guests(&self, before_ms: i64, limit: u32) -> StoreResult<u64> {
+        self.write(move |c| Box::pin(async move { forget_guests(c, before_ms, limit).await })).await
+    }
+
     async fn expire_sessions(&self, now_ms: i64) -> StoreResult<u64> {
         self.write(move |c| {
             Box::pin(async move {
@@ -335,4 +339,35 @@ fn read_session(row: &SqliteRow) -> StoreResult<Session> {
         seen_ms: get(row, "seen_ms")?,
         expires_ms: get(row, "expires_ms")?,
     })
+}
+
+/// The newest account stays, so that its number is not given again.
+async fn forget_guests(c: &mut SqliteConnection, before_ms: i64, limit: u32) -> StoreResult<u64> {
+    let old = "SELECT id FROM accounts WHERE kind = 'guest' AND created_ms < $1 \
+        AND id < (SELECT max(id) FROM accounts) \
+        AND NOT EXISTS (SELECT 1 FROM games WHERE first_account = accounts.id) \
+        AND NOT EXISTS (SELECT 1 FROM games WHERE second_account = accounts.id) \
+        AND NOT EXISTS (SELECT 1 FROM chat WHERE author = accounts.id) \
+        AND NOT EXISTS (SELECT 1 FROM reports WHERE accounts.id IN (by_account, about, settled_by)) \
+        AND NOT EXISTS (SELECT 1 FROM audit WHERE actor = accounts.id) LIMIT $2";
+    let old: Vec<i64> =
+        sqlx::query_scalar(old).bind(before_ms).bind(limit).fetch_all(&mut *c).await?;
+    for id in &old {
+        for sql in [
+            "DELETE FROM sessions WHERE account = $1",
+            "DELETE FROM tokens WHERE account = $1",
+            "DELETE FROM recovery_codes WHERE account = $1",
+            "DELETE FROM ratings WHERE account = $1",
+            "DELETE FROM seeks WHERE owner = $1",
+            "DELETE FROM seeks WHERE player = $1",
+            "DELETE FROM notes WHERE account = $1",
+            "DELETE FROM notices WHERE account = $1",
+            "DELETE FROM blocks WHERE account = $1",
+            "DELETE FROM blocks WHERE blocked = $1",
+            "DELETE FROM accounts WHERE id = $1",
+        ] {
+            sqlx::query(sql).bind(id).execute(&mut *c).await?;
+        }
+    }
+    Ok(u64::try_from(old.len()).unwrap_or(u64::MAX))
 }

@@ -11,7 +11,7 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use super::SqliteStore;
 use super::files::{beside, create_private, failed, sync};
 use super::row::digest;
-use crate::{Digest, StoreError, StoreResult, Upkeep};
+use crate::{Absence, Digest, StoreError, StoreResult, Upkeep};
 
 #[async_trait]
 impl Upkeep for SqliteStore {
@@ -30,6 +30,24 @@ impl Upkeep for SqliteStore {
     async fn last_heartbeat(&self) -> StoreResult<Option<i64>> {
         let query = sqlx::query_scalar("SELECT alive_ms FROM server");
         Ok(query.fetch_optional(&self.readers).await?)
+    }
+
+    async fn note_absence(&self, absence: Absence) -> StoreResult<()> {
+        self.write_at_once(move |c| {
+            Box::pin(async move {
+                let sql = "INSERT INTO absences (from_ms, until_ms) VALUES ($1, $2) \
+                    ON CONFLICT (from_ms) DO UPDATE SET until_ms = max(until_ms, $2)";
+                sqlx::query(sql).bind(absence.from_ms).bind(absence.until_ms).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn absences(&self) -> StoreResult<Vec<Absence>> {
+        let query = sqlx::query_as::<_, (i64, i64)>("SELECT * FROM absences ORDER BY from_ms");
+        let rows = query.fetch_all(&self.readers).await?.into_iter();
+        Ok(rows.map(|(from_ms, until_ms)| Absence { from_ms, until_ms }).collect())
     }
 
     async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest> {

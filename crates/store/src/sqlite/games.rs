@@ -76,6 +76,28 @@ impl Games for SqliteStore {
         read_games(&self.lists, query.fetch_all(&self.lists).await?).await
     }
 
+    async fn games_to_wake(
+        &self,
+        began_since_ms: i64,
+        after: Option<&GameId>,
+        limit: u32,
+    ) -> StoreResult<Vec<Game>> {
+        let sql = "SELECT * FROM games WHERE ended_order IS NULL AND id > $1 \
+            AND (speed NOT IN ('correspondence', 'unlimited') \
+                OR first_engine IS NOT NULL OR second_engine IS NOT NULL \
+                OR (version = 0 AND created_ms >= $2)) \
+            ORDER BY id LIMIT $3";
+        let query = sqlx::query(sql).bind(after.map_or("", GameId::as_str));
+        let query = query.bind(began_since_ms).bind(limit);
+        read_games(&self.lists, query.fetch_all(&self.lists).await?).await
+    }
+
+    async fn has_correspondence(&self) -> StoreResult<bool> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM games \
+            WHERE ended_order IS NULL AND speed = 'correspondence')";
+        Ok(sqlx::query_scalar(sql).fetch_one(&self.lists).await?)
+    }
+
     async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>> {
         let sql = "SELECT * FROM games WHERE ended_order > $1 ORDER BY ended_order LIMIT $2";
         let query = sqlx::query(sql).bind(after_order).bind(limit);

@@ -1,19 +1,35 @@
 //! The shape of the tables, step by step. A step that was released never changes, and there is no
 //! way back; a database that knows a newer step is refused.
 
+use std::path::Path;
+
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::{SqlSafeStr, SqliteConnection};
 
+use super::files::{beside, create_private, failed, sync};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 5] = [
+const STEPS: [(i64, &str, &str); 6] = [
     (1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
     (2, "notices", include_str!("../../migrations/sqlite/0002_notices.sql")),
     (3, "changed", include_str!("../../migrations/sqlite/0003_changed.sql")),
     (4, "crowding", include_str!("../../migrations/sqlite/0004_crowding.sql")),
     (5, "tokens", include_str!("../../migrations/sqlite/0005_tokens.sql")),
+    (6, "absences", include_str!("../../migrations/sqlite/0006_absences.sql")),
 ];
+
+/// The step at which a database stands, if it stands before the last one; none for a new database.
+pub(super) async fn behind(connection: &mut SqliteConnection) -> StoreResult<Option<i64>> {
+    let made = "SELECT count(*) FROM sqlite_schema WHERE name = '_sqlx_migrations'";
+    if sqlx::query_scalar::<_, i64>(made).fetch_one(&mut *connection).await? == 0 {
+        return Ok(None);
+    }
+    let newest = "SELECT max(version) FROM _sqlx_migrations";
+    let newest: Option<i64> = sqlx::query_scalar(newest).fetch_one(connection).await?;
+    let last = STEPS.last().map(|(number, _, _)| *number);
+    Ok(newest.filter(|newest| Some(*newest) < last))
+}
 
 /// Brings the tables up to date, each step in a transaction.
 pub(super) async fn apply(connection: &mut SqliteConnection) -> StoreResult<()> {
@@ -29,4 +45,28 @@ pub(super) async fn apply(connection: &mut SqliteConnection) -> StoreResult<()> 
         )),
         other => StoreError::Unavailable(other.to_string()),
     })
+}
+
+/// Copies a database that stands at an earlier step beside itself, before the tables are changed. A copy
+/// that lies there already, from a start that was broken off, is as good.
+pub(super) async fn keep_before(
+    connection: &mut SqliteConnection,
+    path: &Path,
+    step: i64,
+) -> StoreResult<()> {
+    let copy = beside(path, &format!(".before-{}", step.saturating_add(1)));
+    if copy.exists() {
+        return Ok(());
+    }
+    let partial = beside(path, ".before-partial");
+    // Half a copy, of a start that was broken off.
+    let _ = tokio::fs::remove_file(&partial).await;
+    create_private(&partial).map_err(|error| failed(&error))?;
+    let text = partial.to_str().ok_or(StoreError::Invalid("a path that is not Unicode"))?;
+    sqlx::query("VACUUM INTO $1").bind(text).execute(connection).await?;
+    sync(&partial).await?;
+    tokio::fs::rename(&partial, &copy).await.map_err(|error| failed(&error))?;
+    let copy = copy.display();
+    tracing::info!("the database is brought up to date; as it was it lies in `{copy}`");
+    Ok(())
 }

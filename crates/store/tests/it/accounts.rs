@@ -9,7 +9,7 @@ use store::{
 };
 
 use crate::lobby::offer;
-use crate::samples::{begun, person, two_people};
+use crate::samples::{begun, game, person, two_people};
 
 pub(crate) async fn names_are_unique_without_regard_to_case(store: Arc<dyn Store>) {
     let new = |name: &str| NewAccount {
@@ -237,4 +237,27 @@ pub(crate) async fn a_recovery_code_works_once(store: Arc<dyn Store>) {
     assert_eq!(store.use_recovery_code(ann, &[1; 32], 9).await, Ok(()), "given anew");
     let nobody = store.set_recovery_codes(AccountId(77), vec![]).await;
     assert_eq!(nobody, Err(StoreError::NotFound("account")));
+}
+
+pub(crate) async fn guests_who_never_played_are_forgotten(store: Arc<dyn Store>) {
+    let guest = async |name: &str, created_ms| {
+        let kind = AccountKind::Guest;
+        let new = NewAccount { kind, name: name.to_owned(), password: None, created_ms };
+        store.create_account(new).await.unwrap()
+    };
+    let person = person(&*store, "Ann").await;
+    let (idle, player, fresh) =
+        (guest("idle", 10).await, guest("player", 10).await, guest("fresh", 30).await);
+    let newest = guest("newest", 10).await;
+    store.create_game(game("g", [person, player])).await.unwrap();
+    let offered = offer("offer", idle);
+    store.post_seek(offered).await.unwrap();
+    store.block(person, idle).await.unwrap();
+    assert_eq!(store.forget_guests(20, 9).await, Ok(1));
+    assert_eq!(store.account(idle).await, Err(StoreError::NotFound("account")));
+    for stays in [person, player, fresh, newest] {
+        store.account(stays).await.unwrap();
+    }
+    assert!(store.blocked_by(person).await.unwrap().is_empty());
+    assert_eq!(store.forget_guests(20, 9).await, Ok(0));
 }

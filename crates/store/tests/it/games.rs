@@ -315,3 +315,33 @@ pub(crate) async fn a_rematch_is_asked_for_until_somebody_asks_again(store: Arc<
     let asked = store.ask_rematch(&none, Side::First, 1).await;
     assert_eq!(asked, Err(StoreError::NotFound("game")));
 }
+
+pub(crate) async fn a_server_that_starts_finds_the_games_that_need_it(store: Arc<dyn Store>) {
+    let people = two_people(&*store).await;
+    assert_eq!(store.has_correspondence().await, Ok(false));
+    let with = |id: &str, speed: &str| {
+        let speed = speed.to_owned();
+        NewGame { speed, created_ms: 10, ..game(id, people) }
+    };
+    let against_engine = {
+        let seats = [Seat::Account(people[0]), Seat::Engine("level-1".to_owned())];
+        NewGame { seats, ..with("d", "unlimited") }
+    };
+    let new = NewGame { created_ms: 20, ..with("e", "correspondence") };
+    for game in [
+        with("a", "blitz"),
+        with("b", "correspondence"),
+        with("c", "unlimited"),
+        against_engine,
+        new,
+    ] {
+        store.create_game(game).await.unwrap();
+    }
+    let names = |games: Vec<Game>| {
+        games.iter().map(|game| game.game.id.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names(store.games_to_wake(20, None, 9).await.unwrap()), "a d e");
+    let after = id("a");
+    assert_eq!(names(store.games_to_wake(21, Some(&after), 9).await.unwrap()), "d");
+    assert_eq!(store.has_correspondence().await, Ok(true));
+}

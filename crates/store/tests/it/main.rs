@@ -56,6 +56,7 @@ every_store! {
         games_end_in_a_dense_order,
         deadlines_come_in_order_and_only_for_running_games,
         running_games_are_listed_in_pages,
+        a_server_that_starts_finds_the_games_that_need_it,
         games_of_a_player_are_filtered_and_paged,
         plans_are_kept_by_side,
         a_rematch_is_asked_for_until_somebody_asks_again,
@@ -75,6 +76,7 @@ every_store! {
         a_deleted_account_leaves_games_and_no_name,
         sessions_begin_and_end,
         a_recovery_code_works_once,
+        guests_who_never_played_are_forgotten,
     }
     tokens {
         a_token_is_kept_as_it_was_given,
@@ -108,6 +110,7 @@ every_store! {
     upkeep {
         the_sign_of_life_only_moves_forward,
         a_secret_is_made_once,
+        absences_are_kept_each_once,
         what_is_whole_passes_the_check,
     }
 }

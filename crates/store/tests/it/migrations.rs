@@ -47,6 +47,8 @@ async fn a_filled_database_of_any_earlier_version_is_brought_up_to_date() {
         connection.close().await.unwrap();
         let store = SqliteStore::open(&path).await.unwrap();
         store.check().await.unwrap();
+        let copy = folder.path().join(format!("petri.db.before-{}", known + 1));
+        assert_eq!(copy.exists(), known < steps.len(), "what it was lies beside it");
         let id = "old".parse().unwrap();
         let game = store.game(&id).await.unwrap();
         assert_eq!((game.version, game.game.summary.changed_ms), (1, 4));

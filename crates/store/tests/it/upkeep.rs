@@ -143,3 +143,11 @@ async fn a_folded_database_is_whole_without_its_log() {
     let copy = SqliteStore::open(&alone).await.unwrap();
     assert!(copy.game(&"g".parse().unwrap()).await.is_ok());
 }
+
+pub(crate) async fn absences_are_kept_each_once(store: Arc<dyn Store>) {
+    let absence = |from_ms, until_ms| store::Absence { from_ms, until_ms };
+    for noted in [absence(20, 30), absence(i64::MIN, 10), absence(20, 35), absence(20, 32)] {
+        store.note_absence(noted).await.unwrap();
+    }
+    assert_eq!(store.absences().await.unwrap(), [absence(i64::MIN, 10), absence(20, 35)]);
+}
