@@ -11,6 +11,7 @@ pub(crate) mod man;
 pub(crate) mod perft;
 pub(crate) mod play;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tune;
@@ -41,6 +42,7 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
     match command {
         Command::Perft(arguments) => perft::run(&arguments, output),
         Command::Replay(arguments) => replay::run(&arguments, &mut io::stdin().lock(), output),
+        Command::Review(arguments) => review::run(&arguments, &mut io::stdin().lock(), output),
         Command::Analyze(arguments) => analyze::run(&arguments, output),
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Games(arguments) => games::run(&arguments, output),

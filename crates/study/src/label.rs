@@ -58,12 +58,12 @@ impl Thresholds {
     #[must_use]
     pub const fn of(variant: Variant) -> Thresholds {
         let (inaccuracy, mistake, blunder) = match variant {
-            Variant::Ataxx => (60, 120, 220),
-            Variant::Hexxagon => (60, 120, 220),
-            Variant::Schataxx => (60, 120, 220),
-            Variant::SchataxxBalanced => (60, 120, 220),
-            Variant::SchataxxUnlimited => (60, 120, 220),
-            Variant::Attangle => (60, 120, 220),
+            Variant::Ataxx => (70, 120, 230),
+            Variant::Hexxagon => (100, 170, 260),
+            Variant::Schataxx => (100, 150, 270),
+            Variant::SchataxxBalanced => (90, 140, 200),
+            Variant::SchataxxUnlimited => (90, 140, 230),
+            Variant::Attangle => (50, 150, 250),
         };
         Thresholds { inaccuracy, mistake, blunder }
     }

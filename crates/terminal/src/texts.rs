@@ -61,13 +61,14 @@ impl Language {
         }
     }
 
-    const fn files(self) -> [&'static str; 3] {
+    const fn files(self) -> [&'static str; 4] {
         macro_rules! files {
             ($folder:literal) => {
                 [
                     include_str!(concat!("../../../web/locales/", $folder, "/app.ftl")),
                     include_str!(concat!("../../../web/locales/", $folder, "/play.ftl")),
                     include_str!(concat!("../../../web/locales/", $folder, "/terminal.ftl")),
+                    include_str!(concat!("../../../web/locales/", $folder, "/study/review.ftl")),
                 ]
             };
         }

@@ -39,8 +39,9 @@ pub use game::{
     Preview, Reply, Setup, State, Variant, Winner,
 };
 pub use lines::{
-    AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine, SolvedLayerLine,
-    SolvedLine, SolvedMove, from_json, json_line,
+    AccuracyLine, AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine,
+    ReviewChances, ReviewLine, SidesAccuracy, SolvedLayerLine, SolvedLine, SolvedMove, from_json,
+    json_line,
 };
 pub use record::with_rules;
 pub use request::{Answer, Request, TextFormat};

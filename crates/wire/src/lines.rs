@@ -57,6 +57,50 @@ pub struct AnalyzeLine {
     pub pv: Vec<String>,
 }
 
+/// Chances as `petri review` prints them: parts of one.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ReviewChances {
+    pub win: f64,
+    pub draw: f64,
+    pub loss: f64,
+}
+
+/// `petri review`: one ply of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ReviewLine {
+    /// From 1.
+    pub ply: usize,
+    #[serde(rename = "move")]
+    pub text: String,
+    /// What the engine would have played.
+    pub best: Option<String>,
+    /// `best`, `good`, `inaccuracy`, `mistake` or `blunder`.
+    pub label: String,
+    /// The points that the move cost its side; a win is worth one.
+    pub loss: f64,
+    /// Those of the first side after the move.
+    pub chances: ReviewChances,
+    /// By how much the first side is expected to win, in stones or area cells.
+    pub margin: f64,
+    /// One English sentence for what is no good move.
+    pub remark: Option<String>,
+}
+
+/// Accuracies, 0 to 1; null for a side that never had a choice.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct SidesAccuracy {
+    pub first: Option<f64>,
+    pub second: Option<f64>,
+}
+
+/// `petri review`: the whole game, after its plies.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AccuracyLine {
+    pub accuracy: SidesAccuracy,
+    /// The plies by which the leader became the other side.
+    pub turning_points: Vec<usize>,
+}
+
 /// `petri bench`: the engine's fingerprint in one game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BenchLine {

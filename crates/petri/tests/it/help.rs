@@ -3,7 +3,7 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 16] = [
+const COMMANDS: [&str; 17] = [
     "serve",
     "admin",
     "backup",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 16] = [
     "perft",
     "replay",
     "analyze",
+    "review",
     "arena",
     "tune",
     "solve",

@@ -9,6 +9,7 @@ mod help;
 mod perft;
 mod petri;
 mod replay;
+mod review;
 mod serve;
 mod solve;
 mod uai;
