@@ -99,7 +99,13 @@ test('proofs and results by the course of the game carry their margin', () => {
 });
 
 test('the end of a game is its own evaluation', () => {
-  const view = { cells: [], stocks: [[], []] as [[], []], score_kind: 'stones' as const, score_limit: 49 };
+  const view = {
+    cells: [],
+    stocks: [[], []] as [[], []],
+    score_kind: 'stones' as const,
+    score_limit: 49,
+    enclosed: [[], []] as [[], []],
+  };
   const state = { view: { ...view, score: [20, 29] as [number, number] } };
   expect(evaluationOfEnd({ ...state, end: { outcome: 'second', reason: 'full' } })).toMatchObject({ margin: -9 });
   expect(evaluationOfEnd({ ...state, end: null })).toBeNull();
