@@ -93,7 +93,6 @@ pub struct ApiGameState {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[expect(clippy::large_enum_variant, reason = "a line is made, written and dropped")]
 pub enum AccountLine {
     /// A game goes on, or has just begun.
     GameStart {

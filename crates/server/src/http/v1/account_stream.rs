@@ -100,10 +100,8 @@ impl Follower for AccountFollower {
                     self.challenge(seek, written);
                 }
             }
-            FromServer::Gone { seek } => {
-                if self.challenges.remove(&seek) {
-                    written.line(json_line(&AccountLine::ChallengeCanceled { id: seek }));
-                }
+            FromServer::Gone { seek } if self.challenges.remove(&seek) => {
+                written.line(json_line(&AccountLine::ChallengeCanceled { id: seek }));
             }
             // Something may have been missed.
             FromServer::Lobby { .. } => {
