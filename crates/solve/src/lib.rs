@@ -1,9 +1,9 @@
 //! Small boards of Ataxx, solved completely: for every placement of stones, which side can make sure
 //! to win, with repetition as a draw.
 //!
-//! [`Solver::solve`] goes backwards from the full board, layer by layer ([`layer`]); a layer grows in
-//! passes until nothing changes ([`passes`]), and all colourings of a set of cells are worked on at
-//! once ([`evaluate`], [`bits`]). [`scalar`] looks at single placements by the rules' text alone.
+//! [`Solver::solve`] goes backwards from the full board, layer by layer (`layer`); a layer grows in
+//! passes until nothing changes (`passes`), and all colourings of a set of cells are worked on at
+//! once (`evaluate`, `bits`). `scalar` looks at single placements by the rules' text alone.
 //!
 //! What is won with repetition as a draw is won under any rule for repetitions: whoever wins comes
 //! nearer to the end with every move and never needs to come back, and the other side cannot either.

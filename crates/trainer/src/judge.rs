@@ -1,5 +1,5 @@
 //! How well networks agree with deep searches, without a game being played: the rank correlation
-//! (Spearman's) between the scores of a reference ([`reference`]) and those of
+//! (Spearman's) between the scores of a reference ([`mod@reference`]) and those of
 //! the network alone, of a search one ply deep and of a small one, for open and walled boards and
 //! each third of the game apart; and how often the sign is right where the reference is a proof.
 //!
