@@ -127,7 +127,8 @@ pub fn uai_lines(text: &str) {
                 | Action::ClearHash
                 | Action::SetHash(_)
                 | Action::SetThreads(_)
-                | Action::Evaluator(_) => {}
+                | Action::Evaluator(_)
+                | Action::SetParameter(..) => {}
             }
         }
     }
