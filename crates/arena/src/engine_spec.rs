@@ -108,6 +108,26 @@ impl EngineSpec {
         })
     }
 
+    /// A program that is named by its command alone.
+    ///
+    /// # Errors
+    /// As [`parse`](EngineSpec::parse).
+    pub fn of_command(command: &str) -> Result<EngineSpec, SpecError> {
+        let words = CommandWords::parse(command)
+            .map_err(|error| SpecError::Command(command.to_string(), error))?;
+        let kind = EngineKind::Process(words);
+        Ok(EngineSpec {
+            name: usual_name(&kind),
+            kind,
+            options: Vec::new(),
+            nodes: None,
+            depth: None,
+            movetime_ms: None,
+            clock: None,
+            text: command.to_string(),
+        })
+    }
+
     /// Its own limits, where it has any.
     pub(crate) fn limits(&self) -> Option<MoveLimits> {
         let EngineSpec { nodes, depth, movetime_ms, clock, .. } = *self;

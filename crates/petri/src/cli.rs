@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, completions, games, man, perft, play, replay, review,
-    serve, solve, tune, uai,
+    admin, analyze, arena, backup, bench, bot, completions, games, man, perft, play, replay,
+    review, serve, solve, tune, uai,
 };
 
 /// What `-V` says.
@@ -71,6 +71,8 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     /// Review a game: how it went, which moves were mistakes, and why
     Review(review::Arguments),
+    /// Play for a bot account of a site, with any engine
+    Bot(Box<bot::Arguments>),
     /// Play matches between engines
     Arena(Box<arena::Arguments>),
     /// Tune the options of an engine by games against itself

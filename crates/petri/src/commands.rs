@@ -5,6 +5,7 @@ pub(crate) mod analyze;
 pub(crate) mod arena;
 pub(crate) mod backup;
 pub(crate) mod bench;
+pub(crate) mod bot;
 pub(crate) mod completions;
 pub(crate) mod games;
 pub(crate) mod man;
@@ -25,6 +26,7 @@ use crate::cli::{self, Command};
 pub(crate) fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Arena(arguments) => arena::run(&arguments),
+        Command::Bot(arguments) => bot::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         // These lock the output themselves, when they write.
@@ -50,6 +52,7 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Completions(arguments) => completions::run(&arguments, cli::definitions(), output),
         Command::Man(arguments) => man::run(&arguments, cli::definitions(), output),
         Command::Arena(_)
+        | Command::Bot(_)
         | Command::Tune(_)
         | Command::Solve(_)
         | Command::Serve(_)

@@ -5,7 +5,7 @@ use std::io::IsTerminal;
 use tracing_subscriber::EnvFilter;
 
 /// What is logged when nobody says otherwise.
-const DEFAULT: &str = "warn,petri=info,server=info";
+const DEFAULT: &str = "warn,petri=info,server=info,bot=info";
 
 /// Starts logging by the filter given, else warnings and our own news.
 pub(crate) fn start(filter: Option<&str>) {

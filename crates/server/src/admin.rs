@@ -75,7 +75,9 @@ pub async fn people(store: &dyn Store) -> Result<Vec<Account>, StoreError> {
         let part = store.list_accounts(after, PART).await?;
         let Some(last) = part.last() else { return Ok(people) };
         after = Some(last.id);
-        people.extend(part.into_iter().filter(|account| account.kind == AccountKind::Person));
+        let has_password =
+            |account: &Account| matches!(account.kind, AccountKind::Person | AccountKind::Bot);
+        people.extend(part.into_iter().filter(has_password));
     }
 }
 

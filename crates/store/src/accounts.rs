@@ -17,11 +17,13 @@ pub enum AccountKind {
     Guest,
     /// Somebody with a password.
     Person,
-    /// A program.
+    /// The engine of the server.
     Engine,
+    /// A program of somebody's, which plays by the API.
+    Bot,
 }
 
-words!(AccountKind { Guest => "guest", Person => "person", Engine => "engine" });
+words!(AccountKind { Guest => "guest", Person => "person", Engine => "engine", Bot => "bot" });
 
 /// What an account may do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -72,6 +74,8 @@ pub struct Account {
     pub muted_until_ms: Option<i64>,
     /// Opaque; empty at first.
     pub settings: String,
+    /// Whose challenges a bot takes: opaque; empty at first.
+    pub challenge_policy: String,
 }
 
 /// One change of an account.
@@ -85,6 +89,10 @@ pub enum AccountChange {
     Email(Option<String>),
     /// Other settings, opaque.
     Settings(String),
+    /// A bot from now on.
+    Bot,
+    /// Other challenges are taken, opaque.
+    ChallengePolicy(String),
     /// Another role.
     Role(Role),
     /// May not chat until then.

@@ -8,7 +8,7 @@
 use async_trait::async_trait;
 use rules::{Outcome, Side, Variant};
 
-use crate::{AccountId, GameId, StoreError, StoreResult};
+use crate::{AccountId, AccountKind, GameId, StoreError, StoreResult};
 
 /// Who sits at one side.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -299,6 +299,14 @@ pub trait Games {
 
     /// A player's rating; `None` before the first rated game.
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>>;
+
+    /// The open accounts of this kind with a rating in this class, the best first.
+    async fn best_rated(
+        &self,
+        kind: AccountKind,
+        class: &RatingClass,
+        limit: u32,
+    ) -> StoreResult<Vec<(AccountId, Rating)>>;
 
     /// All ratings of a player, in the order of their classes.
     async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>>;

@@ -24,7 +24,8 @@ pub use account::{
     Refused, Words,
 };
 pub use api::{
-    AccountLine, ApiAccount, ApiGame, ApiGameState, GameAction, GameStreamLine, MoveQuery,
+    AccountLine, ApiAccount, ApiGame, ApiGameState, ChallengePolicy, GameAction, GameStreamLine,
+    MoveQuery, RatedPlayer, RatingsOf, RatingsQuery,
 };
 pub use command::{Command, CommandDone, CommandRequest};
 pub use event::{GameEvent, NumberedEvent};

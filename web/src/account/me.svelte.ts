@@ -37,7 +37,7 @@ export const me = {
   },
   /** Whether this person has a password to come back with. */
   get isPerson(): boolean {
-    return known?.player?.kind === 'person';
+    return known?.player?.kind === 'person' || known?.player?.kind === 'bot';
   },
   /** The games in which it is this person's turn. */
   get waiting(): readonly string[] {

@@ -14,6 +14,7 @@ export function ratingText(rating: Rating): string {
 /** What stands below a player's name. */
 export function playerDetails(player: Player, awayUntilMs: number | null): string[] {
   const said: string[] = [];
+  if (player.kind === 'bot') said.push(t('online-bot'));
   if (player.kind === 'engine') said.push(t('play-level', { level: player.level ?? 10 }));
   else if (player.rating) said.push(ratingText(player.rating));
   else if (player.kind === 'guest') said.push(t('online-guest'));

@@ -3,7 +3,7 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "serve",
     "admin",
     "backup",
@@ -14,6 +14,7 @@ const COMMANDS: [&str; 17] = [
     "replay",
     "analyze",
     "review",
+    "bot",
     "arena",
     "tune",
     "solve",

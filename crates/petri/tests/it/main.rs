@@ -3,6 +3,7 @@
 mod admin;
 mod analyze;
 mod arena;
+mod bot;
 mod errors;
 mod games;
 mod help;
@@ -13,3 +14,4 @@ mod review;
 mod serve;
 mod solve;
 mod uai;
+mod web;

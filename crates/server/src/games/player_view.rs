@@ -26,6 +26,7 @@ pub(crate) async fn player(
         AccountKind::Guest => wire::online::AccountKind::Guest,
         AccountKind::Person => wire::online::AccountKind::Person,
         AccountKind::Engine => wire::online::AccountKind::Engine,
+        AccountKind::Bot => wire::online::AccountKind::Bot,
     };
     Ok(Player { name: account.name.clone(), kind, level: None, rating: found.map(rating) })
 }

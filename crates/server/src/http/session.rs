@@ -170,7 +170,7 @@ impl FromRequestParts<Site> for Person {
         let session = visitor.session;
         let account = visitor.known()?;
         match account.kind {
-            AccountKind::Person => Ok(Person(account, session)),
+            AccountKind::Person | AccountKind::Bot => Ok(Person(account, session)),
             AccountKind::Guest | AccountKind::Engine => Err(ApiError::NotSignedIn),
         }
     }

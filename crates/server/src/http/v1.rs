@@ -4,6 +4,7 @@
 
 mod account;
 mod account_stream;
+mod bots;
 mod challenges;
 mod document;
 mod extract;
@@ -40,6 +41,8 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
     document::router()
         .merge(public())
         .routes(routes!(account::show))
+        .routes(routes!(bots::become_bot))
+        .routes(routes!(bots::show_policy, bots::set_policy))
         .routes(routes!(account_stream::events))
         .routes(routes!(game_stream::game))
         .routes(routes!(challenges::list, challenges::make))
@@ -65,6 +68,7 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(read::record_pgn))
         .routes(routes!(read::game_chat))
         .routes(routes!(read::seeks))
+        .routes(routes!(bots::ratings))
         .layer(SetResponseHeaderLayer::overriding(
             header::ACCESS_CONTROL_ALLOW_ORIGIN,
             HeaderValue::from_static("*"),

@@ -11,6 +11,7 @@ use wire::online::{Opponent, SeekTaken};
 
 use crate::api_error::ApiError;
 use crate::games::snapshot::new_game;
+use crate::lobby::bots;
 use crate::lobby::guard;
 use crate::lobby::seats::{Wanted, seated};
 use crate::lobby::terms::Offered;
@@ -45,6 +46,7 @@ pub(crate) async fn post(
         let problem = "only links and offers of games by correspondence can stay open".to_owned();
         return Err(ApiError::Invalid("standing", problem));
     }
+    bots::check(core, owner, &offered, audience).await?;
     let now_ms = core.now_ms();
     let bound = |rating: u32| i32::try_from(rating).unwrap_or(i32::MAX);
     let seek = Seek {
@@ -96,7 +98,7 @@ pub(crate) fn nothing_to_play() -> ApiError {
 /// `NotForYou`.
 pub(crate) fn check_account(player: &Account) -> Result<(), ApiError> {
     match player.kind {
-        AccountKind::Person => Ok(()),
+        AccountKind::Person | AccountKind::Bot => Ok(()),
         AccountKind::Guest | AccountKind::Engine => {
             Err(ApiError::NotForYou("rated games are played by people with accounts"))
         }
@@ -245,7 +247,8 @@ pub(crate) async fn audience(
     if owner_id == Some(player.id) {
         return Err(ApiError::NotForYou("it is your own"));
     }
-    if owner != AccountKind::Person && wants_accounts_only(&player) {
+    let has_account = matches!(owner, AccountKind::Person | AccountKind::Bot);
+    if !has_account && wants_accounts_only(&player) {
         return Err(ApiError::AccountsOnly);
     }
     if let Some(owner) = owner_id

@@ -1,7 +1,9 @@
 //! Taking an offer. Who may is checked here; that only one does is the store's promise.
 
 use play::Speed;
-use store::{Account, Audience, GameId, RatingClass, Seat, Seek, SeekState, StoreError};
+use store::{
+    Account, AccountKind, Audience, GameId, RatingClass, Seat, Seek, SeekState, StoreError,
+};
 
 use crate::api_error::ApiError;
 use crate::games::snapshot::new_game;
@@ -53,6 +55,9 @@ pub(crate) async fn check(core: &Core, seek: &Seek, taker: &Account) -> Result<(
     }
     if matches!(seek.audience, Audience::Player(player) if player != taker.id) {
         return Err(ApiError::NotFound("offer"));
+    }
+    if seek.audience == Audience::Lobby && taker.kind == AccountKind::Bot {
+        return Err(ApiError::NotAllowed("people"));
     }
     if seek.rated {
         check_account(taker)?;

@@ -18,6 +18,7 @@ mod openapi;
 mod operations;
 mod pages;
 mod presence;
+mod reference;
 mod rematch;
 mod request;
 mod secrets;

@@ -213,6 +213,12 @@ async fn every_operation_answers_as_the_document_says() {
     assert_eq!(stage.nobody().done("GET /players/{name}", &["anna"], None).await["closed"], false);
     let games = stage.nobody().done("GET /players/{name}/games", &["anna"], None).await;
     assert_eq!(games["games"].as_array().map(Vec::len), Some(2));
+    let robot = stage.program("Robot").await;
+    robot.done("POST /account/bot", &[], None).await;
+    let policy = robot.done("GET /account/challenge-policy", &[], None).await;
+    robot.done("PUT /account/challenge-policy", &[], Some(policy)).await;
+    let best = stage.nobody().done("GET /ratings/{game}/{speed}", &["ataxx", "blitz"], None).await;
+    assert_eq!(best, json!([]));
     assert_eq!(stage.document.uncalled(), [""; 0]);
 }
 
@@ -355,4 +361,52 @@ async fn other_sites_pages_may_read_what_is_public() {
         let reply = nobody.browser.get(path).await;
         assert_eq!(reply.header("access-control-allow-origin"), "", "{path}");
     }
+}
+
+#[tokio::test]
+async fn a_bot_is_marked_and_keeps_out_of_the_lobby() {
+    let stage = Stage::new().await;
+    let (anna, robot) = (stage.program("Anna").await, stage.program("Robot").await);
+    robot.done("POST /account/bot", &[], None).await;
+    robot.done("POST /account/bot", &[], None).await;
+    assert_eq!(robot.done("GET /account", &[], None).await["player"]["kind"], "bot");
+    let seen = stage.world.browser().get("/api/players/robot").await.json();
+    assert_eq!(seen["player"]["kind"], "bot");
+
+    let seek = json!({ "game": "ataxx", "time": "3d" });
+    let refused = robot.call("POST /seeks", &[], Some(seek.clone())).await;
+    assert_eq!(refused.refusal(), "403 not-allowed");
+    let made = anna.done("POST /seeks", &[], Some(seek)).await;
+    let id = made["seek"].as_str().expect("a seek").to_owned();
+    let refused = robot.call("POST /seeks/{id}/accept", &[&id], None).await;
+    assert_eq!(refused.refusal(), "403 not-allowed");
+
+    let game = anna.meet(&robot, "Robot", "300+3").await;
+    let seen = stage.nobody().done("GET /games/{id}", &[&game], None).await;
+    assert_eq!(seen["second"]["kind"], "bot");
+    let late = anna.call("POST /account/bot", &[], None).await;
+    assert_eq!(late.refusal(), "400 has-played");
+}
+
+#[tokio::test]
+async fn a_bot_is_challenged_by_whom_it_lets() {
+    let stage = Stage::new().await;
+    let (anna, robot) = (stage.program("Anna").await, stage.program("Robot").await);
+    let put = "PUT /account/challenge-policy";
+    let policy = json!({ "games": ["ataxx"], "people": false });
+    let person = anna.call(put, &[], Some(policy.clone())).await;
+    assert_eq!(person.refusal(), "403 not-allowed");
+    robot.done("POST /account/bot", &[], None).await;
+    robot.done(put, &[], Some(policy)).await;
+    let kept = robot.done("GET /account/challenge-policy", &[], None).await;
+    assert_eq!((&kept["people"], &kept["bots"]), (&json!(false), &json!(true)));
+    let made = || anna.call("POST /challenges", &[], Some(challenge("Robot", "300+3")));
+    assert_eq!(made().await.refusal(), "403 not-for-you");
+    let page = stage.world.browser();
+    let body = challenge("Robot", "300+3").to_string();
+    assert_eq!(page.post("/api/seeks", &body).await.refusal(), "403 not-for-you");
+    robot.done(put, &[], Some(json!({}))).await;
+    assert_eq!(made().await.status, StatusCode::OK);
+    let wrong = robot.call(put, &[], Some(json!({ "speeds": ["slow"] }))).await;
+    assert_eq!(wrong.refusal(), "400 speeds");
 }

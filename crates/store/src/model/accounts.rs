@@ -53,6 +53,7 @@ impl Accounts for ModelStore {
             role: Role::Player,
             muted_until_ms: None,
             settings: String::new(),
+            challenge_policy: String::new(),
         };
         world.accounts.insert(id, account);
         Ok(id)
@@ -107,6 +108,8 @@ impl Accounts for ModelStore {
             AccountChange::Password(password) => account.password = Some(password),
             AccountChange::Email(email) => account.email = email,
             AccountChange::Settings(settings) => account.settings = settings,
+            AccountChange::Bot => account.kind = AccountKind::Bot,
+            AccountChange::ChallengePolicy(policy) => account.challenge_policy = policy,
             AccountChange::Role(role) => account.role = role,
             AccountChange::MutedUntil(until_ms) => account.muted_until_ms = until_ms,
             AccountChange::Closed(at_ms) => account.closed_ms = at_ms,
@@ -123,6 +126,7 @@ impl Accounts for ModelStore {
         account.closed_ms = Some(at_ms);
         account.role = Role::Player;
         account.settings = String::new();
+        account.challenge_policy = String::new();
         world.sessions.retain(|_, session| session.account != id);
         world.tokens.retain(|_, token| token.token.account != id);
         world.codes.retain(|(of, _), _| *of != id);

@@ -10,8 +10,9 @@ use super::{Access, ModelStore, World, number, size};
 use crate::games::check_append;
 use crate::lobby::is_live;
 use crate::{
-    AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
-    GamesPage, NewGame, PlayerResult, Rating, RatingClass, Seat, StoreError, StoreResult,
+    AccountId, AccountKind, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games,
+    GamesFilter, GamesPage, NewGame, PlayerResult, Rating, RatingClass, Seat, StoreError,
+    StoreResult,
 };
 
 impl World {
@@ -186,6 +187,26 @@ impl Games for ModelStore {
 
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
         Ok(self.world().ratings.get(&(account, class.clone())).copied())
+    }
+
+    async fn best_rated(
+        &self,
+        kind: AccountKind,
+        class: &RatingClass,
+        limit: u32,
+    ) -> StoreResult<Vec<(AccountId, Rating)>> {
+        let world = self.world();
+        let is_listed = |id: AccountId| {
+            let account = world.accounts.get(&id);
+            account.is_some_and(|account| account.kind == kind && account.closed_ms.is_none())
+        };
+        let rated = world.ratings.iter().filter(|((id, of), _)| of == class && is_listed(*id));
+        let mut best: Vec<(AccountId, Rating)> =
+            rated.map(|((id, _), rating)| (*id, *rating)).collect();
+        // Of two who are alike the older account is first.
+        best.sort_by(|(_, one), (_, other)| other.rating.total_cmp(&one.rating));
+        best.truncate(size(limit));
+        Ok(best)
     }
 
     async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>> {

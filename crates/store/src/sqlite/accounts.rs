@@ -253,6 +253,15 @@ async fn change_account(
         AccountChange::Settings(settings) => {
             sqlx::query("UPDATE accounts SET settings = $2 WHERE id = $1").bind(id.0).bind(settings)
         }
+        AccountChange::Bot => {
+            let kind = AccountKind::Bot.word();
+            sqlx::query("UPDATE accounts SET kind = $2 WHERE id = $1").bind(id.0).bind(kind)
+        }
+        AccountChange::ChallengePolicy(policy) => {
+            sqlx::query("UPDATE accounts SET challenge_policy = $2 WHERE id = $1")
+                .bind(id.0)
+                .bind(policy)
+        }
         AccountChange::Role(role) => {
             sqlx::query("UPDATE accounts SET role = $2 WHERE id = $1").bind(id.0).bind(role.word())
         }
@@ -295,7 +304,7 @@ async fn delete_account(c: &mut SqliteConnection, id: AccountId, at_ms: i64) -> 
     require_account(c, id).await?;
     run_for(c, id, &FORGET).await?;
     let sql = "UPDATE accounts SET name = $2, folded = $2, password = NULL, email = NULL, \
-        closed_ms = $3, role = $4, settings = '' WHERE id = $1";
+        closed_ms = $3, role = $4, settings = '', challenge_policy = '' WHERE id = $1";
     let query = sqlx::query(sql).bind(id.0).bind(anonymous_name(id)).bind(at_ms);
     query.bind(Role::Player.word()).execute(c).await?;
     Ok(())
@@ -328,6 +337,7 @@ fn read_account(row: &SqliteRow) -> StoreResult<Account> {
         role: parsed(row, "role", Role::from_word)?,
         muted_until_ms: get(row, "muted_until_ms")?,
         settings: get(row, "settings")?,
+        challenge_policy: get(row, "challenge_policy")?,
     })
 }
 

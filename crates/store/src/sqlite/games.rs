@@ -10,9 +10,9 @@ use super::row::{
 use super::{SqliteStore, games_append};
 use crate::games::check_append;
 use crate::{
-    AccountId, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games, GamesFilter,
-    GamesPage, NewGame, PlayerResult, Rating, RatingChange, RatingClass, Seat, StoreError,
-    StoreResult, Summary,
+    AccountId, AccountKind, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games,
+    GamesFilter, GamesPage, NewGame, PlayerResult, Rating, RatingChange, RatingClass, Seat,
+    StoreError, StoreResult, Summary,
 };
 
 #[async_trait]
@@ -146,6 +146,20 @@ impl Games for SqliteStore {
         let sql = "SELECT * FROM ratings WHERE account = $1 AND variant = $2 AND speed = $3";
         let query = sqlx::query(sql).bind(account.0).bind(class.variant.name()).bind(&class.speed);
         query.fetch_optional(&self.readers).await?.as_ref().map(read_rating).transpose()
+    }
+
+    async fn best_rated(
+        &self,
+        kind: AccountKind,
+        class: &RatingClass,
+        limit: u32,
+    ) -> StoreResult<Vec<(AccountId, Rating)>> {
+        let sql = "SELECT ratings.* FROM ratings JOIN accounts ON accounts.id = account \
+            WHERE variant = $1 AND speed = $2 AND kind = $3 AND closed_ms IS NULL \
+            ORDER BY rating DESC, account LIMIT $4";
+        let query = sqlx::query(sql).bind(class.variant.name()).bind(&class.speed);
+        let rows = query.bind(kind.word()).bind(limit).fetch_all(&self.readers).await?;
+        rows.iter().map(|row| Ok((account(row, "account")?, read_rating(row)?))).collect()
     }
 
     async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>> {

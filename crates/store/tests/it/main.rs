@@ -66,6 +66,7 @@ every_store! {
         a_rating_that_moved_stops_the_end,
         of_many_games_that_end_at_once_each_counts,
         an_engine_without_account_has_no_rating,
+        the_best_of_a_kind_are_listed,
     }
     accounts {
         names_are_unique_without_regard_to_case,
@@ -83,6 +84,7 @@ every_store! {
         tokens_are_used_and_revoked,
         a_number_is_never_given_again,
         a_closed_or_deleted_account_has_no_tokens,
+        a_person_becomes_a_bot,
     }
     lobby {
         an_offer_is_kept_as_it_was_given,

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use rules::{Outcome, Side, Variant};
 use store::{
-    AccountId, Append, NewGame, Rating, RatingChange, RatingClass, Seat, Store, StoreError,
+    AccountChange, AccountId, AccountKind, Append, NewGame, Rating, RatingChange, RatingClass,
+    Seat, Store, StoreError,
 };
 
 use crate::samples::{begun, ending, game, id, two_people};
@@ -118,4 +119,24 @@ pub(crate) async fn an_engine_without_account_has_no_rating(store: Arc<dyn Store
         Err(StoreError::Invalid("a rating without account"))
     );
     assert_eq!(store.rating(people[0], &blitz()).await, Ok(None));
+}
+
+pub(crate) async fn the_best_of_a_kind_are_listed(store: Arc<dyn Store>) {
+    let id = begun(&*store, "g").await;
+    let [ann, bob] = [AccountId(1), AccountId(2)];
+    store.append(&id, won([FRESH, FRESH])).await.unwrap();
+    let best = async |kind, limit| {
+        let best = store.best_rated(kind, &blitz(), limit).await.unwrap();
+        best.into_iter().map(|(account, _)| account).collect::<Vec<_>>()
+    };
+    assert_eq!(best(AccountKind::Person, 9).await, [ann, bob]);
+    assert_eq!(best(AccountKind::Person, 1).await, [ann]);
+    assert_eq!(best(AccountKind::Bot, 9).await, []);
+    store.change_account(bob, AccountChange::Bot).await.unwrap();
+    assert_eq!(best(AccountKind::Person, 9).await, [ann]);
+    assert_eq!(best(AccountKind::Bot, 9).await, [bob]);
+    let rapid = RatingClass { speed: "rapid".to_owned(), ..blitz() };
+    assert_eq!(store.best_rated(AccountKind::Bot, &rapid, 9).await, Ok(vec![]));
+    store.change_account(ann, AccountChange::Closed(Some(9))).await.unwrap();
+    assert_eq!(best(AccountKind::Person, 9).await, []);
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{AccountChange, AccountId, NewToken, Scope, Store, StoreError, Token};
+use store::{AccountChange, AccountId, AccountKind, NewToken, Scope, Store, StoreError, Token};
 
 use crate::samples::two_people;
 
@@ -72,4 +72,17 @@ pub(crate) async fn a_closed_or_deleted_account_has_no_tokens(store: Arc<dyn Sto
     assert_eq!(names(&store, bob).await, ["bot 2"]);
     store.delete_account(bob, 60).await.unwrap();
     assert_eq!(store.token(&[2; 32]).await, Err(StoreError::NotFound("token")));
+}
+
+pub(crate) async fn a_person_becomes_a_bot(store: Arc<dyn Store>) {
+    let [ann, _] = two_people(&*store).await;
+    assert_eq!(store.account(ann).await.unwrap().challenge_policy, "");
+    store.change_account(ann, AccountChange::Bot).await.unwrap();
+    let policy = AccountChange::ChallengePolicy("people".to_owned());
+    store.change_account(ann, policy).await.unwrap();
+    let bot = store.account(ann).await.unwrap();
+    assert_eq!((bot.kind, bot.challenge_policy.as_str()), (AccountKind::Bot, "people"));
+    assert!(bot.password.is_some());
+    store.delete_account(ann, 9).await.unwrap();
+    assert_eq!(store.account(ann).await.unwrap().challenge_policy, "");
 }

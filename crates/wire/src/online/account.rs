@@ -19,6 +19,8 @@ pub enum AccountKind {
     Person,
     /// The engine at one of its levels.
     Engine,
+    /// A program of somebody's.
+    Bot,
 }
 
 /// A player as others see them.

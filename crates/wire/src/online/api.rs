@@ -20,6 +20,65 @@ pub struct ApiAccount {
     pub waiting: Vec<String>,
 }
 
+/// Whose challenges a bot takes; others cannot be made. What is missing is as for a new bot, which takes
+/// all but those of games without a clock.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(default)]
+pub struct ChallengePolicy {
+    /// Which games; all where there is none.
+    pub games: Vec<Variant>,
+    /// Which speeds, as `blitz`; all where there is none.
+    pub speeds: Vec<String>,
+    /// Rated games.
+    pub rated: bool,
+    /// Casual games.
+    pub casual: bool,
+    /// People and guests.
+    pub people: bool,
+    /// Other bots.
+    pub bots: bool,
+}
+
+impl Default for ChallengePolicy {
+    fn default() -> Self {
+        let speeds = ["bullet", "blitz", "rapid", "classical", "correspondence"];
+        let speeds = speeds.map(str::to_owned).into();
+        Self { games: Vec::new(), speeds, rated: true, casual: true, people: true, bots: true }
+    }
+}
+
+/// A line of a list of ratings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatedPlayer {
+    /// Who.
+    pub player: Player,
+    /// The rating.
+    pub rating: Rating,
+}
+
+/// Whose list of ratings (a query).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum RatingsOf {
+    /// People's.
+    #[default]
+    People,
+    /// Bots'.
+    Bots,
+}
+
+/// Which list of ratings (a query).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct RatingsQuery {
+    /// Whose.
+    #[serde(default)]
+    pub of: RatingsOf,
+}
+
 /// A game as a program needs it: with nothing left to be worked out by rules.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

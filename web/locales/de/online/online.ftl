@@ -31,6 +31,7 @@ online-speed-unlimited = Unbegrenzt
 online-title = { $game }: { $first } – { $second }
 online-until = bis { $date }
 online-guest = Gast
+online-bot = Bot
 online-your-turn = Du bist am Zug
 
 ## Lobby
@@ -228,6 +229,7 @@ online-player-missing = Spieler nicht gefunden
 online-kind-guest = Gast
 online-kind-person = Spieler
 online-kind-engine = Engine
+online-kind-bot = Bot
 online-since = seit { $date }
 online-closed = Dieses Konto ist geschlossen.
 online-games-count =

@@ -31,6 +31,7 @@ online-speed-unlimited = unlimited
 online-title = { $game }: { $first } – { $second }
 online-until = until { $date }
 online-guest = guest
+online-bot = bot
 online-your-turn = Your turn
 
 ## Lobby
@@ -228,6 +229,7 @@ online-player-missing = Player not found
 online-kind-guest = Guest
 online-kind-person = Player
 online-kind-engine = Engine
+online-kind-bot = bot
 online-since = since { $date }
 online-closed = This account is closed.
 online-games-count =

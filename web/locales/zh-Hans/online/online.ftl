@@ -23,6 +23,7 @@ online-speed-unlimited = 不限时
 online-title = { $game }：{ $first } – { $second }
 online-until = { $date } 前
 online-guest = 游客
+online-bot = 机器人
 online-your-turn = 轮到你
 
 ## Lobby
@@ -204,6 +205,7 @@ online-player-missing = 没有这位玩家
 online-kind-guest = 游客
 online-kind-person = 玩家
 online-kind-engine = 引擎
+online-kind-bot = 机器人
 online-since = 自 { $date }
 online-closed = 此账号已关闭。
 online-games-count = { $count } 局

@@ -23,6 +23,7 @@ online-speed-unlimited = 不限時
 online-title = { $game }：{ $first } – { $second }
 online-until = { $date } 前
 online-guest = 訪客
+online-bot = 機器人
 online-your-turn = 輪到你
 
 ## Lobby
@@ -204,6 +205,7 @@ online-player-missing = 沒有這位玩家
 online-kind-guest = 訪客
 online-kind-person = 玩家
 online-kind-engine = 引擎
+online-kind-bot = 機器人
 online-since = 自 { $date }
 online-closed = 此帳號已關閉。
 online-games-count = { $count } 局

@@ -1,0 +1,97 @@
+//! `petri bot`, and the bot of the guide: each plays a whole game on a server of its own.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use crate::petri::petri;
+use crate::web::Server;
+
+const PETRI: &str = env!("CARGO_BIN_EXE_petri");
+
+/// A program that ends with the test.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// A file of this name that holds a token.
+fn token_file(name: &str, token: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}.token"));
+    std::fs::write(&path, format!("{token}\n")).expect("the folder is ours");
+    path
+}
+
+#[test]
+fn our_engine_plays_a_whole_game_and_ends_when_it_has_played_enough() {
+    let server = Server::start("bot");
+    let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
+    let process = Command::new(PETRI)
+        .args(["bot", "--site", &server.url, "--become-bot", "--level", "1"])
+        .args(["--games-to-play", "1", "--log", "bot=info,petri=info", "--token-file"])
+        .arg(token_file("bot", &bot.token))
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("petri starts");
+    let mut process = Running(process);
+    let mut log = BufReader::new(process.0.stderr.take().expect("piped"));
+    let mut said = String::new();
+    // Its account is a bot's from then on, and can be challenged.
+    while !said.contains("playing as `Robot`") {
+        assert!(log.read_line(&mut said).expect("a line") > 0, "it ended: {said}");
+    }
+    let end = opponent.play_against("Robot", "ataxx");
+    assert!(end["outcome"].is_string(), "{end}");
+    log.read_to_string(&mut said).expect("it ends");
+    let status = process.0.wait().expect("it ends");
+    assert!(status.success(), "{status}: {said}");
+    assert!(said.contains("1 games were finished"), "{said}");
+    assert_eq!(bot.ask("GET", "/account", None)["player"]["kind"], "bot");
+}
+
+#[test]
+fn the_bot_of_the_guide_plays_a_whole_game() {
+    let has_python = Command::new("python3").arg("--version").output().is_ok();
+    if !has_python && std::env::var_os("CI").is_none() {
+        return;
+    }
+    let server = Server::start("guide");
+    let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
+    bot.ask("POST", "/account/bot", None);
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/bots/random_bot.py");
+    let process = Command::new("python3").args([script, &server.url, &bot.token]).spawn();
+    let _process = Running(process.expect("python starts"));
+    let end = opponent.play_against("Robot", "schataxx");
+    assert!(end["outcome"].is_string(), "{end}");
+}
+
+#[test]
+fn what_cannot_work_is_one_line() {
+    let server = Server::start("wrong");
+    let person = server.program("Anna");
+    let file = token_file("wrong", &person.token);
+    let file = file.to_str().expect("UTF-8");
+    let empty = token_file("empty", "");
+    let empty = empty.to_str().expect("UTF-8");
+    let unknown = token_file("unknown", &format!("petri_{}", "0".repeat(40)));
+    let unknown = unknown.to_str().expect("UTF-8");
+    let run = |arguments: &[&str]| {
+        let run = petri(&[&["bot", "--site", &server.url], arguments].concat());
+        run.refused().to_owned()
+    };
+    assert!(run(&["--token-file", "nowhere"]).contains("the token cannot be read from `nowhere`"));
+    assert!(run(&["--token-file", empty]).ends_with("holds no token"));
+    assert_eq!(
+        run(&["--token-file", unknown]),
+        "petri: the site refused: there is no such token; perhaps it was revoked"
+    );
+    assert_eq!(
+        run(&["--token-file", file]),
+        "petri: `Anna` is no bot account; an account that has never played becomes one for ever \
+         with `--become-bot`"
+    );
+}
