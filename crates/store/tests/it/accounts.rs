@@ -33,6 +33,7 @@ pub(crate) async fn names_are_unique_without_regard_to_case(store: Arc<dyn Store
         role: Role::Player,
         muted_until_ms: None,
         settings: String::new(),
+        challenge_policy: String::new(),
     };
     assert_eq!(store.account(id).await, Ok(account.clone()));
     assert_eq!(store.account_by_name("ÄSOP").await, Ok(account));
@@ -84,6 +85,8 @@ pub(crate) async fn each_property_changes_alone(store: Arc<dyn Store>) {
         AccountChange::Email(None),
         AccountChange::MutedUntil(None),
         AccountChange::Closed(None),
+        AccountChange::Bot,
+        AccountChange::ChallengePolicy("{}".to_owned()),
     ];
     for change in changes {
         store.change_account(id, change.clone()).await.unwrap();
@@ -95,6 +98,8 @@ pub(crate) async fn each_property_changes_alone(store: Arc<dyn Store>) {
             AccountChange::Role(role) => expected.role = role,
             AccountChange::MutedUntil(until_ms) => expected.muted_until_ms = until_ms,
             AccountChange::Closed(at_ms) => expected.closed_ms = at_ms,
+            AccountChange::Bot => expected.kind = AccountKind::Bot,
+            AccountChange::ChallengePolicy(policy) => expected.challenge_policy = policy,
         }
         assert_eq!(store.account(id).await.unwrap(), expected);
     }
