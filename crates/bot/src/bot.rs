@@ -82,6 +82,8 @@ impl Bot {
                 return Err(BotError::NoBot(player.name));
             }
         }
+        // The site then refuses at once what would be declined here.
+        site.announce(&options.policy.announced())?;
         Ok(Self { site, name: player.name, options: Arc::new(options), ending })
     }
 

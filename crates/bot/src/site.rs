@@ -172,7 +172,8 @@ impl Site {
     }
 
     fn response(&self, path: &str, request: RequestBuilder) -> Result<Response, SiteError> {
-        let sent = self.runtime.block_on(request.send());
+        // The timer of a request starts when it is made, so it is made inside the runtime.
+        let sent = self.runtime.block_on(async { request.send().await });
         let response = sent.map_err(|error| self.unreachable(path, &error))?;
         let status = response.status();
         if status.is_success() {
