@@ -7,31 +7,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 
-use arena::EngineSpec;
 use thiserror::Error;
 use wire::online::{AccountKind, AccountLine, Seek};
 
-use crate::adjudication::GivingUp;
 use crate::game;
 use crate::lines::Next;
+use crate::options::Options;
 use crate::pause::Pause;
-use crate::policy::Policy;
-use crate::site::{Site, SiteError};
-
-/// What a bot plays with, and how.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The engine.
-    pub engine: EngineSpec,
-    /// Which challenges it takes.
-    pub policy: Policy,
-    /// When it gives up.
-    pub giving_up: GivingUp,
-    /// How often an engine that fails is started anew in one game.
-    pub most_faults: u32,
-    /// Ends after so many games, where that is wanted.
-    pub games: Option<u32>,
-}
+use crate::site::Site;
+use crate::site_error::SiteError;
 
 /// Why a bot cannot begin, or go on.
 #[derive(Debug, Error)]

@@ -11,9 +11,10 @@ use uai::{Budget, ClockLeft};
 use wire::online::{ApiGame, ApiGameState, GameStreamLine};
 
 use crate::adjudication::Scores;
-use crate::bot::Options;
+use crate::options::Options;
 use crate::pause::Pause;
-use crate::site::{Site, SiteError};
+use crate::site::Site;
+use crate::site_error::SiteError;
 
 /// A move takes no longer where no clock of minutes runs.
 const LONGEST_MS: u64 = 10_000;

@@ -12,11 +12,15 @@ mod adjudication;
 mod bot;
 mod game;
 mod lines;
+mod options;
 mod pause;
 mod policy;
 mod site;
+mod site_error;
 
 pub use adjudication::GivingUp;
-pub use bot::{Bot, BotError, Ending, Options};
+pub use bot::{Bot, BotError, Ending};
+pub use options::Options;
 pub use policy::{Acceptance, Policy, Refusal};
-pub use site::{Site, SiteError};
+pub use site::Site;
+pub use site_error::SiteError;

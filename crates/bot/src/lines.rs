@@ -7,7 +7,7 @@ use reqwest::Response;
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
-use crate::site::SiteError;
+use crate::site_error::SiteError;
 
 /// How often it is looked whether to stop.
 const LOOK: Duration = Duration::from_millis(200);

@@ -3,4 +3,4 @@
 /**
  * What an account is.
  */
-export type AccountKind = "guest" | "person" | "engine";
+export type AccountKind = "guest" | "person" | "engine" | "bot";

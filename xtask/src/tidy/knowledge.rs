@@ -27,7 +27,7 @@ const KNOWN_BY: &[(&str, &[&str], &str)] = &[
     ),
     (
         "tokio",
-        &["petri-games", "petri-server", "petri-store", "petri-stress"],
+        &["petri-bot", "petri-games", "petri-server", "petri-store", "petri-stress"],
         "the rest is not async",
     ),
 ];
