@@ -35,7 +35,7 @@ impl Scores {
         let limit = self.rules.resign_score.map(i64::from);
         match (self.last, limit) {
             (Some(score), Some(limit)) if score <= -limit => {
-                self.lost = self.lost.saturating_add(1)
+                self.lost = self.lost.saturating_add(1);
             }
             _ => self.lost = 0,
         }

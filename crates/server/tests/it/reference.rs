@@ -71,7 +71,7 @@ fn kind(schema: &Value) -> String {
 fn operation(page: &mut String, method: &str, path: &str, item: &Value) {
     let _ = write!(page, "\n### {} {path}\n\n{}.\n", method.to_uppercase(), text(&item["summary"]));
     if let Some(more) = item["description"].as_str() {
-        let _ = write!(page, "{more}\n");
+        let _ = writeln!(page, "{more}");
     }
     if let Some(parameters) = item["parameters"].as_array() {
         page.push_str("\n| parameter | in | type | |\n|---|---|---|---|\n");
