@@ -1,4 +1,4 @@
-/** The title of the document: how many games wait, what the page says, then the name of the house. */
+/** The title of the document: how many games wait, what the page says, then the name of the site. */
 import { waiting } from './waiting.svelte';
 
 /** To be called while a page is set up; follows what `title` reads, and the language. */

@@ -84,7 +84,7 @@ pub(crate) async fn asked(core: &Core, snapshot: &GameSnapshot) -> Result<Option
     Ok(fresh(core, snapshot, core.store().rematch_asked(snapshot.id()).await?))
 }
 
-/// Nobody waits for ever.
+/// A request for a rematch runs out.
 fn fresh(core: &Core, snapshot: &GameSnapshot, asked: Option<(Side, i64)>) -> Option<Side> {
     let (side, at_ms) = asked?;
     let most_ms = if snapshot.is_live() { LIVE_MS } else { DAYS_MS };

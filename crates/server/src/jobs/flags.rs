@@ -20,7 +20,7 @@ const EVERY: Duration = Duration::from_millis(200);
 /// So many games are settled at once.
 const AT_ONCE: u32 = 100;
 
-/// Settles what is due, for ever.
+/// Settles what is due.
 pub(crate) async fn run(site: Site) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

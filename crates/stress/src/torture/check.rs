@@ -19,7 +19,7 @@ pub(crate) struct Counted {
     pub(crate) ended: usize,
     /// Games that a flag ended.
     pub(crate) flags: usize,
-    /// Wishes acknowledged, moves and others.
+    /// Commands acknowledged, moves and others.
     pub(crate) done: usize,
     /// Moves never acknowledged that are there nevertheless, once.
     pub(crate) silent: usize,
