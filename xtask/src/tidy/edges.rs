@@ -20,6 +20,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-study", "petri-play", "reviews games"),
     ("petri-study", "petri-engine", "knows what scores and networks mean"),
     ("petri-store", "petri-rules", "keeps variants and moves"),
+    ("petri-store", "petri-cluster", "its tests need a PostgreSQL server"),
     ("petri-arena", "petri-rules", "plays positions"),
     ("petri-arena", "petri-play", "referees games"),
     ("petri-arena", "petri-uai", "drives engines by the protocol"),

@@ -1,0 +1,166 @@
+//! A PostgreSQL server that is thrown away.
+
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use crate::keeper::{Keeper, Server};
+use crate::programs;
+
+/// A server with databases that begin empty. It ends with the process that started it.
+#[derive(Debug)]
+pub struct Postgres {
+    keeper: Keeper,
+    port: u16,
+    made: AtomicU32,
+}
+
+impl Postgres {
+    /// The one server of this process; `None`, with a sentence on standard error, where PostgreSQL is
+    /// missing.
+    ///
+    /// # Panics
+    /// Where it does not start, and where it is missing with `CI=true`.
+    pub fn shared() -> Option<&'static Postgres> {
+        static SHARED: OnceLock<Option<Postgres>> = OnceLock::new();
+        SHARED.get_or_init(Postgres::start).as_ref()
+    }
+
+    /// A server of one's own, to be stopped and killed; as [`shared`](Postgres::shared).
+    ///
+    /// # Panics
+    /// As [`shared`](Postgres::shared).
+    pub fn start() -> Option<Postgres> {
+        let user = if programs::is_root() { programs::postgres_user() } else { None };
+        let (Some(initdb), Some(postgres), Some(psql)) =
+            (programs::find("initdb"), programs::find("postgres"), programs::find("psql"))
+        else {
+            programs::skip("PostgreSQL");
+            return None;
+        };
+        if programs::is_root() && user.is_none() {
+            programs::skip("the user `postgres`");
+            return None;
+        }
+        let port = programs::free_port();
+        let name = format!("petri-postgres-{}-{port}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir(&folder).expect("a folder for the server");
+        if let Some((user, group)) = user {
+            std::os::unix::fs::chown(&folder, Some(user), Some(group)).expect("a folder of ours");
+        }
+        let folder = folder.to_str().expect("a folder with a plain name");
+        let setup = format!(
+            "{} --no-sync --auth=trust --username=petri --encoding=UTF8 --locale=C data",
+            initdb.display()
+        );
+        // What a test wrote need not survive the machine.
+        let command = format!(
+            "{} -D data -h 127.0.0.1 -p {port} -k {folder} -c fsync=off -c full_page_writes=off \
+             -c max_connections=400 -c shared_buffers=32MB -c max_wal_size=256MB",
+            postgres.display()
+        );
+        let answers =
+            format!("{} -h 127.0.0.1 -p {port} -U petri -d postgres -c 'SELECT 1'", psql.display());
+        let server = Server { folder, setup: &setup, command: &command, answers: &answers, user };
+        Some(Postgres { keeper: Keeper::start(&server), port, made: AtomicU32::new(0) })
+    }
+
+    /// The address of a database, which may be there or not.
+    #[must_use]
+    pub fn url(&self, database: &str) -> String {
+        format!("postgres://petri@127.0.0.1:{}/{database}", self.port)
+    }
+
+    /// The port on which the server listens, on this machine alone.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address of a new, empty database.
+    ///
+    /// # Panics
+    /// Where it cannot be made.
+    pub fn new_database(&self) -> String {
+        let name = format!("petri{}", self.made.fetch_add(1, Ordering::Relaxed));
+        self.run("postgres", &format!("CREATE DATABASE {name} TEMPLATE template0"));
+        self.url(&name)
+    }
+
+    /// Runs a statement as the server's owner; what it printed.
+    ///
+    /// # Panics
+    /// Where it fails.
+    pub fn run(&self, database: &str, sql: &str) -> String {
+        let psql = programs::find("psql").expect("it was there at the start");
+        let mut command = Command::new(psql);
+        command.args(["-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-d"]);
+        command.arg(self.url(database)).args(["-c", sql]);
+        let output = command.output().expect("psql starts");
+        assert!(output.status.success(), "{sql}: {}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8_lossy(&output.stdout).trim().to_owned()
+    }
+
+    /// A session of the server's owner, for what begins in one statement and ends in another.
+    ///
+    /// # Panics
+    /// Where it cannot be begun.
+    pub fn session(&self, database: &str) -> Session {
+        let psql = programs::find("psql").expect("it was there at the start");
+        let mut command = Command::new(psql);
+        command.args(["-X", "-q", "-t", "-A", "-d", &self.url(database)]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut psql = command.spawn().expect("psql starts");
+        let (input, output) = psql.stdin.take().zip(psql.stdout.take()).expect("both are pipes");
+        Session { psql, input: Some(input), output: BufReader::new(output) }
+    }
+
+    /// Stops the server as for an upgrade: all connections are ended at once.
+    pub fn stop(&self) {
+        self.keeper.tell("stop");
+    }
+
+    /// Ends the server as a crash would.
+    pub fn kill(&self) {
+        self.keeper.tell("kill");
+    }
+
+    /// Starts it again, and waits until it answers.
+    pub fn start_again(&self) {
+        self.keeper.tell("start");
+    }
+}
+
+/// A session; dropping it ends it, and undoes what it did not commit.
+#[derive(Debug)]
+pub struct Session {
+    psql: Child,
+    input: Option<ChildStdin>,
+    output: BufReader<ChildStdout>,
+}
+
+impl Session {
+    /// Runs statements, and waits until they are done.
+    ///
+    /// # Panics
+    /// Where the session has ended.
+    pub fn run(&mut self, sql: &str) {
+        let input = self.input.as_mut().expect("there until the session ends");
+        writeln!(input, "{sql}\n\\echo done").expect("psql reads");
+        let mut line = String::new();
+        while line.trim() != "done" {
+            line.clear();
+            assert!(self.output.read_line(&mut line).expect("psql answers") > 0, "{sql}");
+        }
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // The end of its input is the end of psql.
+        drop(self.input.take());
+        let _ = self.psql.wait();
+    }
+}
