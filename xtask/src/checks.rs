@@ -56,6 +56,12 @@ fn rust(root: &Path, report: &mut Report) {
         let words = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
         passed(cargo(root, &words))
     });
+    report.run("servers for tests", || {
+        Ok(match setup::servers() {
+            Ok(()) => End::Passed,
+            Err(error) => End::Skipped(format!("{error:#}")),
+        })
+    });
     report.run(TESTS, || {
         let has_nextest = process::succeeds(process::cargo(root).args(["nextest", "--version"]));
         passed(if has_nextest {

@@ -1,4 +1,4 @@
-//! What tests need from the system: a browser and fonts; installed where it may be done.
+//! What tests need from the system: a browser, fonts, servers; installed where it may be done.
 //!
 //! It may be done as root on Debian and its kin. Elsewhere the person gets one sentence that says
 //! what to install, and the checks that need it are skipped.
@@ -38,6 +38,17 @@ pub(crate) fn fonts() -> anyhow::Result<()> {
         return Ok(());
     }
     install(&["fonts-noto-cjk"])
+}
+
+/// The servers that tests start for themselves: PostgreSQL and NATS, installed if need be.
+pub(crate) fn servers() -> anyhow::Result<()> {
+    let has_postgres = process::find("initdb").is_some()
+        || std::fs::read_dir("/usr/lib/postgresql").is_ok_and(|versions| versions.count() > 0);
+    let missing =
+        [("postgresql", has_postgres), ("nats-server", process::find("nats-server").is_some())];
+    let missing: Vec<&str> =
+        missing.into_iter().filter(|(_, is_there)| !is_there).map(|(name, _)| name).collect();
+    if missing.is_empty() { Ok(()) } else { install(&missing) }
 }
 
 /// Installs Debian packages, or says what to install.

@@ -7,7 +7,8 @@
 //! unique and in order.
 //!
 //! Time comes in as a value: milliseconds since 1970 (`_ms`). [`ModelStore`] keeps all in memory
-//! and says, by being short, what every other store must do; [`SqliteStore`] keeps it in a file.
+//! and says, by being short, what every other store must do; [`SqliteStore`] keeps it in a file, [`PostgresStore`] in a server that
+//! many nodes share.
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -18,6 +19,8 @@ mod id;
 mod lobby;
 mod model;
 mod moderation;
+mod postgres;
+mod sql;
 mod sqlite;
 mod talk;
 mod tokens;
@@ -36,6 +39,7 @@ pub use id::{AccountId, GameId, IdError, SeekId};
 pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
+pub use postgres::PostgresStore;
 pub use sqlite::{ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};

@@ -3,19 +3,12 @@
 //! One connection writes, in a task of its own (see [`writer`]); others read what was committed,
 //! without waiting for it; lists have connections of their own.
 
-mod accounts;
+mod append;
 mod backup;
 mod checkpoint;
 mod files;
-mod games;
-mod games_append;
-mod lobby;
 mod migrations;
-mod moderation;
 mod ownership;
-mod row;
-mod talk;
-mod tokens;
 mod writer;
 
 use std::path::Path;
@@ -23,14 +16,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection as _};
 
 pub use self::ownership::ServerLock;
-use self::writer::{Answer, Refusal, Writer};
-use crate::{StoreError, StoreResult};
+use self::writer::{Refusal, Writer};
+use crate::sql::statement::{Connection, Pool};
+use crate::sql::{Driver, SqlStore, Work};
+use crate::{Append, GameId, StoreError, StoreResult};
 
 const READERS: u32 = 4;
 /// Those of lists beside them: a machine of two processors has one left for moves.
@@ -47,12 +41,14 @@ const LOG_PAGES: &str = "16000";
 const NO_LIMIT_PAGES: u32 = u32::MAX - 1;
 
 /// Keeps everything in one SQLite file. Cheap calls, from any number of tasks.
+pub type SqliteStore = SqlStore<Sqlite>;
+
+/// One SQLite file: who reads it, and who writes.
 #[derive(Debug)]
-pub struct SqliteStore {
+pub struct Sqlite {
     options: SqliteConnectOptions,
-    readers: SqlitePool,
-    /// For lists, which take longer, so that no move waits for them.
-    lists: SqlitePool,
+    readers: Pool,
+    lists: Pool,
     writer: Writer,
     limit_pages: Arc<AtomicU32>,
 }
@@ -79,15 +75,16 @@ impl SqliteStore {
         }
         migrations::apply(&mut connection).await?;
         let pool = |connections| {
-            SqlitePoolOptions::new()
+            let pool = SqlitePoolOptions::new()
                 .max_connections(connections)
                 .test_before_acquire(false)
-                .connect_lazy_with(options.clone().pragma("query_only", "ON"))
+                .connect_lazy_with(options.clone().pragma("query_only", "ON"));
+            Pool::Sqlite(pool)
         };
         let (readers, lists) = (pool(READERS), pool(LIST_READERS));
         let limit_pages = Arc::new(AtomicU32::new(NO_LIMIT_PAGES));
         let writer = Writer::start(options.clone(), connection, Arc::clone(&limit_pages));
-        Ok(Self { options, readers, lists, writer, limit_pages })
+        Ok(Self { driver: Sqlite { options, readers, lists, writer, limit_pages } })
     }
 
     /// Sets a limit to the size of the database, in pages of 4 KiB; a guard against a full disk.
@@ -96,11 +93,10 @@ impl SqliteStore {
     /// # Errors
     /// `Unavailable`.
     pub async fn limit_pages(&self, pages: u32) -> StoreResult<()> {
-        self.limit_pages.store(pages, Ordering::Relaxed);
-        self.write(move |connection| {
-            Box::pin(async move { writer::set_limit(connection, pages).await })
-        })
-        .await
+        self.driver.limit_pages.store(pages, Ordering::Relaxed);
+        self.driver
+            .write(pages, |c, pages| Box::pin(async move { writer::set_limit(c, pages).await }))
+            .await
     }
 
     /// Folds the write-ahead log into the file, so that the file alone is whole; what is written
@@ -109,7 +105,7 @@ impl SqliteStore {
     /// # Errors
     /// `Unavailable` if somebody reads or writes meanwhile.
     pub async fn fold(&self) -> StoreResult<()> {
-        let mut connection = self.options.connect().await?;
+        let mut connection = self.driver.options.connect().await?;
         let (busy, _, _): (i64, i64, i64) =
             sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut connection).await?;
         connection.close().await?;
@@ -119,27 +115,63 @@ impl SqliteStore {
         }
     }
 
+    /// Puts a copy made by [`backup`](crate::Upkeep::backup) in the place of a database, after checking
+    /// it. No server may run on it, and no database may lie there.
+    ///
+    /// # Errors
+    /// `NotFound` without the copy, `Taken` if something lies there, `Damaged` or `Unavailable` if
+    /// the copy is no whole database of ours, `Full`.
+    pub async fn restore(copy: &Path, to: &Path) -> StoreResult<()> {
+        backup::restore(copy, to).await
+    }
+
     /// Waits for what was begun, and closes the file.
     pub async fn close(self) {
-        self.writer.stop().await;
-        self.readers.close().await;
-        self.lists.close().await;
+        self.driver.writer.stop().await;
+        self.driver.readers.close().await;
+        self.driver.lists.close().await;
+    }
+}
+
+#[async_trait]
+impl Driver for Sqlite {
+    fn readers(&self) -> &Pool {
+        &self.readers
     }
 
-    /// Runs a command in the writer's next transaction; returns when that is on disk.
-    async fn write<T: Send + 'static>(
-        &self,
-        command: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
-    ) -> StoreResult<T> {
-        self.writer.write(Refusal::MayHaveChanged, command).await
+    fn lists(&self) -> &Pool {
+        &self.lists
     }
 
-    /// The same for a command that either does all with its first statement, or nothing.
-    async fn write_at_once<T: Send + 'static>(
-        &self,
-        command: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
-    ) -> StoreResult<T> {
-        self.writer.write(Refusal::ChangedNothing, command).await
+    async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
+    where
+        I: Clone + Send + 'static,
+        T: Send + 'static,
+    {
+        self.writer.write(Refusal::MayHaveChanged, move |c: &mut Connection| work(c, input)).await
+    }
+
+    async fn write_at_once<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
+    where
+        I: Clone + Send + 'static,
+        T: Send + 'static,
+    {
+        self.writer.write(Refusal::ChangedNothing, move |c: &mut Connection| work(c, input)).await
+    }
+
+    async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>> {
+        self.write_at_once((id, append), append::plain).await
+    }
+
+    async fn backup(&self, to: &Path) -> StoreResult<()> {
+        backup::backup(&self.options, to).await
+    }
+
+    async fn check(&self) -> StoreResult<()> {
+        let mut connection = self.options.connect().await?;
+        let checked = backup::check(&mut connection).await;
+        connection.close().await?;
+        checked
     }
 }
 
@@ -155,41 +187,21 @@ fn connect_options(path: &Path) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> Self {
-        /// `SQLITE_FULL`.
-        const FULL: u32 = 13;
-        /// `SQLITE_CONSTRAINT`: the command's fault, and no reason to give up those beside it.
-        const CONSTRAINT: u32 = 19;
-        let code = error.as_database_error().and_then(sqlx::error::DatabaseError::code);
-        // The low byte is the kind, the rest says more.
-        match code.and_then(|code| code.parse::<u32>().ok()).map(|code| code & 0xff) {
-            Some(FULL) => StoreError::Full,
-            Some(CONSTRAINT) => StoreError::Invalid("a value against the rules of its table"),
-            _ => StoreError::Unavailable(error.to_string()),
-        }
-    }
-}
-
-/// Whether an index refused a second row of its kind.
-fn is_twice(error: &sqlx::Error) -> bool {
-    error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
-}
-
 #[cfg(test)]
 mod tests {
     use super::SqliteStore;
+    use crate::sql::Driver;
+    use crate::sql::statement::statement;
 
     #[tokio::test]
     async fn a_commit_waits_for_the_disk() {
         let folder = tempfile::tempdir().unwrap();
         let store = SqliteStore::open(&folder.path().join("petri.db")).await.unwrap();
-        let settings = store.write(|c| {
+        let settings = store.driver.write((), |c, ()| {
             Box::pin(async move {
-                let journal: String =
-                    sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut *c).await?;
-                let sync: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *c).await?;
-                let keys: i64 = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(c).await?;
+                let journal: String = statement("PRAGMA journal_mode").scalar(&mut *c).await?;
+                let sync: i64 = statement("PRAGMA synchronous").scalar(&mut *c).await?;
+                let keys: i64 = statement("PRAGMA foreign_keys").scalar(c).await?;
                 Ok((journal, sync, keys))
             })
         });

@@ -7,21 +7,19 @@
 //! connection.
 
 use std::fmt;
-use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{AssertSqlSafe, ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection as _, SqliteConnection};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 use super::checkpoint;
+use crate::sql::Answer;
+use crate::sql::statement::{Connection, made_statement, statement};
 use crate::{StoreError, StoreResult};
-
-/// What a command does, sooner or later.
-pub(super) type Answer<'c, T> = Pin<Box<dyn Future<Output = StoreResult<T>> + Send + 'c>>;
 
 /// What a command has done when it is refused.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,7 +60,7 @@ impl Writer {
         limit_pages: Arc<AtomicU32>,
     ) -> Self {
         let (commands, inbox) = mpsc::channel(WAITING);
-        let connection = Some(connection);
+        let connection = Some(Connection::Sqlite(connection));
         let (fold, folding) = checkpoint::start(options.clone());
         let task = Task { options, connection, limit_pages, fold, since_folding: 0 };
         let task = tokio::spawn(task.run(inbox));
@@ -72,7 +70,7 @@ impl Writer {
     pub(super) async fn write<T: Send + 'static>(
         &self,
         refusal: Refusal,
-        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send + 'static,
+        work: impl for<'c> FnOnce(&'c mut Connection) -> Answer<'c, T> + Send + 'static,
     ) -> StoreResult<T> {
         let (reply, answer) = oneshot::channel();
         let command = Pending { work: Some(work), refusal, result: None, reply };
@@ -95,9 +93,8 @@ fn stopped() -> StoreError {
 }
 
 /// Allows the connection's database so many pages.
-pub(super) async fn set_limit(connection: &mut SqliteConnection, pages: u32) -> StoreResult<()> {
-    let pragma = AssertSqlSafe(format!("PRAGMA max_page_count = {pages}"));
-    sqlx::query(pragma).execute(connection).await?;
+pub(super) async fn set_limit(connection: &mut Connection, pages: u32) -> StoreResult<()> {
+    made_statement(format!("PRAGMA max_page_count = {pages}")).execute(connection).await?;
     Ok(())
 }
 
@@ -105,7 +102,7 @@ pub(super) async fn set_limit(connection: &mut SqliteConnection, pages: u32) -> 
 #[async_trait]
 trait Command: Send {
     /// Runs it; `Err` if the database failed, not if the command was refused.
-    async fn run(&mut self, connection: &mut SqliteConnection) -> StoreResult<Progress>;
+    async fn run(&mut self, connection: &mut Connection) -> StoreResult<Progress>;
 
     /// What it has done if it is refused.
     fn refusal(&self) -> Refusal;
@@ -129,10 +126,10 @@ struct Pending<W, T> {
 #[async_trait]
 impl<W, T> Command for Pending<W, T>
 where
-    W: for<'c> FnOnce(&'c mut SqliteConnection) -> Answer<'c, T> + Send,
+    W: for<'c> FnOnce(&'c mut Connection) -> Answer<'c, T> + Send,
     T: Send,
 {
-    async fn run(&mut self, connection: &mut SqliteConnection) -> StoreResult<Progress> {
+    async fn run(&mut self, connection: &mut Connection) -> StoreResult<Progress> {
         let Some(work) = self.work.take() else { return Ok(Progress::Done) };
         match work(connection).await {
             Err(error @ (StoreError::Full | StoreError::Unavailable(_))) => Err(error),
@@ -162,7 +159,7 @@ where
 struct Task {
     options: SqliteConnectOptions,
     /// `None` after a failure, until the next command comes.
-    connection: Option<SqliteConnection>,
+    connection: Option<Connection>,
     limit_pages: Arc<AtomicU32>,
     fold: mpsc::Sender<()>,
     since_folding: usize,
@@ -187,7 +184,7 @@ impl Task {
                 let _ = self.fold.try_send(());
             }
         }
-        if let Some(connection) = self.connection
+        if let Some(Connection::Sqlite(connection)) = self.connection
             && let Err(error) = connection.close().await
         {
             tracing::error!(%error, "the database could not be closed");
@@ -211,9 +208,9 @@ impl Task {
         execute(connection, "COMMIT").await
     }
 
-    async fn connection(&mut self) -> StoreResult<&mut SqliteConnection> {
+    async fn connection(&mut self) -> StoreResult<&mut Connection> {
         if self.connection.is_none() {
-            let mut connection = self.options.connect().await?;
+            let mut connection = Connection::Sqlite(self.options.connect().await?);
             set_limit(&mut connection, self.limit_pages.load(Ordering::Relaxed)).await?;
             self.connection = Some(connection);
         }
@@ -221,7 +218,7 @@ impl Task {
     }
 }
 
-async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> StoreResult<()> {
-    sqlx::query(sql).execute(connection).await?;
+async fn execute(connection: &mut Connection, sql: &'static str) -> StoreResult<()> {
+    statement(sql).execute(connection).await?;
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! One suite that every store passes, and what SQLite alone must withstand.
+//! One suite that every store passes, and what each database must withstand.
 
 mod accounts;
 mod faults;
@@ -9,6 +9,7 @@ mod moderation;
 mod random_commands;
 mod ratings;
 mod samples;
+mod several_nodes;
 mod talk;
 mod tokens;
 mod upkeep;
@@ -33,6 +34,18 @@ macro_rules! every_store {
                     let folder = tempfile::tempdir().unwrap();
                     let path = folder.path().join("petri.db");
                     let store = store::SqliteStore::open(&path).await.unwrap();
+                    crate::$subject::$case(std::sync::Arc::new(store)).await;
+                })+
+            })+
+        }
+
+        mod postgres {
+            $(mod $subject {
+                $(#[tokio::test]
+                async fn $case() {
+                    let Some(server) = cluster::Postgres::shared() else { return };
+                    let url = server.new_database();
+                    let store = store::PostgresStore::connect(&url).await.unwrap();
                     crate::$subject::$case(std::sync::Arc::new(store)).await;
                 })+
             })+

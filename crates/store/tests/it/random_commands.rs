@@ -6,8 +6,8 @@ use proptest::prelude::{ProptestConfig, any, prop, proptest};
 use rules::{Outcome, Side};
 use store::{
     About, AccountChange, AccountId, AccountKind, Audience, ChatLine, GameEvent, GamesFilter,
-    GamesPage, ModelStore, NewAccount, NewNotice, NewReport, PlayerResult, Rating, RatingChange,
-    Role, Room, Seek, Session, SqliteStore, Store, Verdict,
+    GamesPage, ModelStore, NewAccount, NewNotice, NewReport, PlayerResult, PostgresStore, Rating,
+    RatingChange, Role, Room, Seek, Session, SqliteStore, Store, Verdict,
 };
 
 use crate::lobby::offer;
@@ -237,15 +237,28 @@ proptest! {
         runtime.block_on(async {
             let folder = tempfile::tempdir().unwrap();
             let sqlite = SqliteStore::open(&folder.path().join("petri.db")).await.unwrap();
+            let postgres = match cluster::Postgres::shared() {
+                Some(server) => {
+                    Some(PostgresStore::connect(&server.new_database()).await.unwrap())
+                }
+                None => None,
+            };
             let model = ModelStore::new();
             // Without people and a game nothing else can be.
             let begin = [[4, 0, 0, 0], [4, 0, 2, 1], [2, 0, 0, 1], [2, 1, 0, 1]];
             for command in begin.into_iter().chain(commands) {
                 let [one, other] = [run(&model, command).await, run(&sqlite, command).await];
                 assert_eq!(one, other, "{command:?}");
+                if let Some(postgres) = &postgres {
+                    assert_eq!(one, run(postgres, command).await, "{command:?}");
+                }
             }
             assert_eq!(tell(&model).await, tell(&sqlite).await);
             sqlite.close().await;
+            if let Some(postgres) = postgres {
+                assert_eq!(tell(&model).await, tell(&postgres).await);
+                postgres.close().await;
+            }
         });
     }
 }

@@ -1,11 +1,12 @@
-//! Accounts in SQLite: who there is, and by which tokens they are known.
+//! Accounts: who there is, and by which tokens they are known.
 
 use async_trait::async_trait;
-use sqlx::SqliteConnection;
-use sqlx::sqlite::SqliteRow;
 
-use super::row::{account as account_id, digest, get, parsed, require_account};
-use super::{SqliteStore, is_twice};
+use super::refusal::is_twice;
+use super::require::require_account;
+use super::row::{Row, account as account_id, digest, get, parsed};
+use super::statement::{Connection, statement};
+use super::{Driver, SqlStore};
 use crate::accounts::{anonymous_name, check_name, folded};
 use crate::{
     Account, AccountChange, AccountId, AccountKind, Accounts, Digest, NewAccount, Role, Session,
@@ -13,38 +14,44 @@ use crate::{
 };
 
 #[async_trait]
-impl Accounts for SqliteStore {
+impl<D: Driver> Accounts for SqlStore<D> {
     async fn create_account(&self, account: NewAccount) -> StoreResult<AccountId> {
         check_name(&account.name)?;
-        self.write(move |c| {
+        self.write(account, |c, account| {
             Box::pin(async move {
+                // The number is given by the database, which keeps no number free that it gave in vain.
+                let sql = "SELECT 1 FROM accounts WHERE folded = $1";
+                let taken_by = statement(sql).bind(folded(&account.name));
+                if taken_by.fetch_optional(&mut *c).await?.is_some() {
+                    return Err(StoreError::Taken("name"));
+                }
                 let sql = "INSERT INTO accounts \
                     (kind, name, folded, password, created_ms, role, settings) \
-                    VALUES ($1, $2, $3, $4, $5, $6, '')";
-                let result = sqlx::query(sql)
+                    VALUES ($1, $2, $3, $4, $5, $6, '') RETURNING id";
+                let row = statement(sql)
                     .bind(account.kind.word())
                     .bind(&account.name)
                     .bind(folded(&account.name))
                     .bind(&account.password)
                     .bind(account.created_ms)
                     .bind(Role::Player.word())
-                    .execute(c)
+                    .fetch_one(c)
                     .await
                     .map_err(taken("name"))?;
-                Ok(AccountId(result.last_insert_rowid()))
+                account_id(&row, "id")
             })
         })
         .await
     }
 
     async fn account(&self, id: AccountId) -> StoreResult<Account> {
-        let query = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id.0);
-        read_found(query.fetch_optional(&self.readers).await?)
+        let query = statement("SELECT * FROM accounts WHERE id = $1").bind(id.0);
+        read_found(query.fetch_optional(self.driver.readers()).await?)
     }
 
     async fn account_by_name(&self, name: &str) -> StoreResult<Account> {
-        let query = sqlx::query("SELECT * FROM accounts WHERE folded = $1").bind(folded(name));
-        read_found(query.fetch_optional(&self.readers).await?)
+        let query = statement("SELECT * FROM accounts WHERE folded = $1").bind(folded(name));
+        read_found(query.fetch_optional(self.driver.readers()).await?)
     }
 
     async fn list_accounts(
@@ -52,23 +59,23 @@ impl Accounts for SqliteStore {
         after: Option<AccountId>,
         limit: u32,
     ) -> StoreResult<Vec<Account>> {
-        let query = sqlx::query("SELECT * FROM accounts WHERE id > $1 ORDER BY id LIMIT $2");
+        let query = statement("SELECT * FROM accounts WHERE id > $1 ORDER BY id LIMIT $2");
         let query = query.bind(after.map_or(0, |after| after.0)).bind(limit);
-        query.fetch_all(&self.lists).await?.iter().map(read_account).collect()
+        query.fetch_all(self.driver.lists()).await?.iter().map(read_account).collect()
     }
 
     async fn register(&self, id: AccountId, name: &str, password: &str) -> StoreResult<()> {
         check_name(name)?;
-        let (name, password) = (name.to_owned(), password.to_owned());
-        self.write(move |c| {
+        let input = (id, name.to_owned(), password.to_owned());
+        self.write(input, |c, (id, name, password)| {
             Box::pin(async move {
-                let query = sqlx::query("SELECT * FROM accounts WHERE id = $1").bind(id.0);
+                let query = statement("SELECT * FROM accounts WHERE id = $1").locking().bind(id.0);
                 if read_found(query.fetch_optional(&mut *c).await?)?.kind != AccountKind::Guest {
                     return Err(StoreError::Invalid("an account that is no guest"));
                 }
                 let sql = "UPDATE accounts SET kind = $2, name = $3, folded = $4, password = $5 \
                     WHERE id = $1";
-                sqlx::query(sql)
+                statement(sql)
                     .bind(id.0)
                     .bind(AccountKind::Person.word())
                     .bind(&name)
@@ -87,26 +94,32 @@ impl Accounts for SqliteStore {
         if let AccountChange::Name(name) = &change {
             check_name(name)?;
         }
-        self.write(move |c| Box::pin(async move { change_account(c, id, change).await })).await
+        self.write((id, change), |c, (id, change)| {
+            Box::pin(async move { change_account(c, id, change).await })
+        })
+        .await
     }
 
     async fn delete_account(&self, id: AccountId, at_ms: i64) -> StoreResult<()> {
-        self.write(move |c| Box::pin(async move { delete_account(c, id, at_ms).await })).await
+        self.write((id, at_ms), |c, (id, at_ms)| {
+            Box::pin(async move { delete_account(c, id, at_ms).await })
+        })
+        .await
     }
 
     async fn create_session(&self, session: Session) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write(session, |c, session| {
             Box::pin(async move {
                 let Session { token, account, created_ms, seen_ms, expires_ms } = session;
                 let sql = "SELECT 1 FROM sessions WHERE token = $1";
-                let query = sqlx::query(sql).bind(token.as_slice());
+                let query = statement(sql).bind(token.as_slice());
                 if query.fetch_optional(&mut *c).await?.is_some() {
                     return Err(StoreError::Taken("token"));
                 }
                 require_account(c, account).await?;
                 let sql = "INSERT INTO sessions (token, account, created_ms, seen_ms, expires_ms) \
                     VALUES ($1, $2, $3, $4, $5)";
-                let query = sqlx::query(sql).bind(token.as_slice()).bind(account.0);
+                let query = statement(sql).bind(token.as_slice()).bind(account.0);
                 query.bind(created_ms).bind(seen_ms).bind(expires_ms).execute(c).await?;
                 Ok(())
             })
@@ -116,8 +129,8 @@ impl Accounts for SqliteStore {
 
     async fn session(&self, token: &Digest, now_ms: i64) -> StoreResult<Session> {
         let sql = "SELECT * FROM sessions WHERE token = $1 AND expires_ms > $2";
-        let query = sqlx::query(sql).bind(token.as_slice()).bind(now_ms);
-        let row = query.fetch_optional(&self.readers).await?;
+        let query = statement(sql).bind(token.as_slice()).bind(now_ms);
+        let row = query.fetch_optional(self.driver.readers()).await?;
         read_session(&row.ok_or(StoreError::NotFound("session"))?)
     }
 
@@ -127,11 +140,10 @@ impl Accounts for SqliteStore {
         seen_ms: i64,
         expires_ms: i64,
     ) -> StoreResult<()> {
-        let token = *token;
-        self.write(move |c| {
+        self.write((*token, seen_ms, expires_ms), |c, (token, seen_ms, expires_ms)| {
             Box::pin(async move {
                 let sql = "UPDATE sessions SET seen_ms = $2, expires_ms = $3 WHERE token = $1";
-                let query = sqlx::query(sql).bind(token.as_slice()).bind(seen_ms).bind(expires_ms);
+                let query = statement(sql).bind(token.as_slice()).bind(seen_ms).bind(expires_ms);
                 match query.execute(c).await?.rows_affected() {
                     0 => Err(StoreError::NotFound("session")),
                     _ => Ok(()),
@@ -143,15 +155,14 @@ impl Accounts for SqliteStore {
 
     async fn sessions(&self, account: AccountId) -> StoreResult<Vec<Session>> {
         let sql = "SELECT * FROM sessions WHERE account = $1 ORDER BY created_ms, token";
-        let rows = sqlx::query(sql).bind(account.0).fetch_all(&self.readers).await?;
+        let rows = statement(sql).bind(account.0).fetch_all(self.driver.readers()).await?;
         rows.iter().map(read_session).collect()
     }
 
     async fn end_session(&self, token: &Digest) -> StoreResult<()> {
-        let token = *token;
-        self.write(move |c| {
+        self.write(*token, |c, token| {
             Box::pin(async move {
-                let query = sqlx::query("DELETE FROM sessions WHERE token = $1");
+                let query = statement("DELETE FROM sessions WHERE token = $1");
                 query.bind(token.as_slice()).execute(c).await?;
                 Ok(())
             })
@@ -161,10 +172,10 @@ impl Accounts for SqliteStore {
 
     async fn end_sessions(&self, account: AccountId, except: Option<&Digest>) -> StoreResult<()> {
         let except = except.map_or_else(Vec::new, |token| token.to_vec());
-        self.write(move |c| {
+        self.write((account, except), |c, (account, except)| {
             Box::pin(async move {
                 let sql = "DELETE FROM sessions WHERE account = $1 AND token <> $2";
-                sqlx::query(sql).bind(account.0).bind(except).execute(c).await?;
+                statement(sql).bind(account.0).bind(except).execute(c).await?;
                 Ok(())
             })
         })
@@ -172,13 +183,16 @@ impl Accounts for SqliteStore {
     }
 
     async fn forget_guests(&self, before_ms: i64, limit: u32) -> StoreResult<u64> {
-        self.write(move |c| Box::pin(async move { forget_guests(c, before_ms, limit).await })).await
+        self.write((before_ms, limit), |c, (before_ms, limit)| {
+            Box::pin(async move { forget_guests(c, before_ms, limit).await })
+        })
+        .await
     }
 
     async fn expire_sessions(&self, now_ms: i64) -> StoreResult<u64> {
-        self.write(move |c| {
+        self.write(now_ms, |c, now_ms| {
             Box::pin(async move {
-                let query = sqlx::query("DELETE FROM sessions WHERE expires_ms <= $1");
+                let query = statement("DELETE FROM sessions WHERE expires_ms <= $1");
                 Ok(query.bind(now_ms).execute(c).await?.rows_affected())
             })
         })
@@ -186,14 +200,14 @@ impl Accounts for SqliteStore {
     }
 
     async fn set_recovery_codes(&self, account: AccountId, codes: Vec<Digest>) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write((account, codes), |c, (account, codes)| {
             Box::pin(async move {
                 require_account(c, account).await?;
                 let sql = "DELETE FROM recovery_codes WHERE account = $1";
-                sqlx::query(sql).bind(account.0).execute(&mut *c).await?;
+                statement(sql).bind(account.0).execute(&mut *c).await?;
                 for code in codes {
                     let sql = "INSERT INTO recovery_codes (account, code) VALUES ($1, $2)";
-                    let query = sqlx::query(sql).bind(account.0).bind(code.as_slice());
+                    let query = statement(sql).bind(account.0).bind(code.as_slice());
                     query.execute(&mut *c).await.map_err(|error| match is_twice(&error) {
                         true => StoreError::Invalid("a code twice"),
                         false => error.into(),
@@ -211,12 +225,11 @@ impl Accounts for SqliteStore {
         code: &Digest,
         at_ms: i64,
     ) -> StoreResult<()> {
-        let code = *code;
-        self.write(move |c| {
+        self.write((account, *code, at_ms), |c, (account, code, at_ms)| {
             Box::pin(async move {
                 let sql = "UPDATE recovery_codes SET used_ms = $3 \
                     WHERE account = $1 AND code = $2 AND used_ms IS NULL";
-                let query = sqlx::query(sql).bind(account.0).bind(code.as_slice()).bind(at_ms);
+                let query = statement(sql).bind(account.0).bind(code.as_slice()).bind(at_ms);
                 match query.execute(c).await?.rows_affected() {
                     0 => Err(StoreError::NotFound("recovery code")),
                     _ => Ok(()),
@@ -232,41 +245,41 @@ fn taken(what: &'static str) -> impl Fn(sqlx::Error) -> StoreError {
 }
 
 async fn change_account(
-    c: &mut SqliteConnection,
+    c: &mut Connection,
     id: AccountId,
     change: AccountChange,
 ) -> StoreResult<()> {
     require_account(c, id).await?;
     let query = match change {
         AccountChange::Name(name) => {
-            sqlx::query("UPDATE accounts SET folded = $2, name = $3 WHERE id = $1")
+            statement("UPDATE accounts SET folded = $2, name = $3 WHERE id = $1")
                 .bind(id.0)
                 .bind(folded(&name))
                 .bind(name)
         }
         AccountChange::Password(password) => {
-            sqlx::query("UPDATE accounts SET password = $2 WHERE id = $1").bind(id.0).bind(password)
+            statement("UPDATE accounts SET password = $2 WHERE id = $1").bind(id.0).bind(password)
         }
         AccountChange::Email(email) => {
-            sqlx::query("UPDATE accounts SET email = $2 WHERE id = $1").bind(id.0).bind(email)
+            statement("UPDATE accounts SET email = $2 WHERE id = $1").bind(id.0).bind(email)
         }
         AccountChange::Settings(settings) => {
-            sqlx::query("UPDATE accounts SET settings = $2 WHERE id = $1").bind(id.0).bind(settings)
+            statement("UPDATE accounts SET settings = $2 WHERE id = $1").bind(id.0).bind(settings)
         }
         AccountChange::Bot => {
             let kind = AccountKind::Bot.word();
-            sqlx::query("UPDATE accounts SET kind = $2 WHERE id = $1").bind(id.0).bind(kind)
+            statement("UPDATE accounts SET kind = $2 WHERE id = $1").bind(id.0).bind(kind)
         }
         AccountChange::ChallengePolicy(policy) => {
-            sqlx::query("UPDATE accounts SET challenge_policy = $2 WHERE id = $1")
+            statement("UPDATE accounts SET challenge_policy = $2 WHERE id = $1")
                 .bind(id.0)
                 .bind(policy)
         }
         AccountChange::Role(role) => {
-            sqlx::query("UPDATE accounts SET role = $2 WHERE id = $1").bind(id.0).bind(role.word())
+            statement("UPDATE accounts SET role = $2 WHERE id = $1").bind(id.0).bind(role.word())
         }
         AccountChange::MutedUntil(until_ms) => {
-            sqlx::query("UPDATE accounts SET muted_until_ms = $2 WHERE id = $1")
+            statement("UPDATE accounts SET muted_until_ms = $2 WHERE id = $1")
                 .bind(id.0)
                 .bind(until_ms)
         }
@@ -279,14 +292,14 @@ async fn change_account(
                 ];
                 run_for(c, id, &CLOSE).await?;
             }
-            sqlx::query("UPDATE accounts SET closed_ms = $2 WHERE id = $1").bind(id.0).bind(at_ms)
+            statement("UPDATE accounts SET closed_ms = $2 WHERE id = $1").bind(id.0).bind(at_ms)
         }
     };
     query.execute(c).await.map_err(taken("name"))?;
     Ok(())
 }
 
-async fn delete_account(c: &mut SqliteConnection, id: AccountId, at_ms: i64) -> StoreResult<()> {
+async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreResult<()> {
     const FORGET: [&str; 10] = [
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM tokens WHERE account = $1",
@@ -305,27 +318,27 @@ async fn delete_account(c: &mut SqliteConnection, id: AccountId, at_ms: i64) -> 
     run_for(c, id, &FORGET).await?;
     let sql = "UPDATE accounts SET name = $2, folded = $2, password = NULL, email = NULL, \
         closed_ms = $3, role = $4, settings = '', challenge_policy = '' WHERE id = $1";
-    let query = sqlx::query(sql).bind(id.0).bind(anonymous_name(id)).bind(at_ms);
+    let query = statement(sql).bind(id.0).bind(anonymous_name(id)).bind(at_ms);
     query.bind(Role::Player.word()).execute(c).await?;
     Ok(())
 }
 
 async fn run_for(
-    c: &mut SqliteConnection,
+    c: &mut Connection,
     id: AccountId,
     statements: &[&'static str],
 ) -> StoreResult<()> {
     for &sql in statements {
-        sqlx::query(sql).bind(id.0).execute(&mut *c).await?;
+        statement(sql).bind(id.0).execute(&mut *c).await?;
     }
     Ok(())
 }
 
-fn read_found(row: Option<SqliteRow>) -> StoreResult<Account> {
+fn read_found(row: Option<Row>) -> StoreResult<Account> {
     read_account(&row.ok_or(StoreError::NotFound("account"))?)
 }
 
-fn read_account(row: &SqliteRow) -> StoreResult<Account> {
+fn read_account(row: &Row) -> StoreResult<Account> {
     Ok(Account {
         id: account_id(row, "id")?,
         kind: parsed(row, "kind", AccountKind::from_word)?,
@@ -341,7 +354,7 @@ fn read_account(row: &SqliteRow) -> StoreResult<Account> {
     })
 }
 
-fn read_session(row: &SqliteRow) -> StoreResult<Session> {
+fn read_session(row: &Row) -> StoreResult<Session> {
     Ok(Session {
         token: digest(row, "token")?,
         account: account_id(row, "account")?,
@@ -352,7 +365,7 @@ fn read_session(row: &SqliteRow) -> StoreResult<Session> {
 }
 
 /// The newest account stays, so that its number is not given again.
-async fn forget_guests(c: &mut SqliteConnection, before_ms: i64, limit: u32) -> StoreResult<u64> {
+async fn forget_guests(c: &mut Connection, before_ms: i64, limit: u32) -> StoreResult<u64> {
     let old = "SELECT id FROM accounts WHERE kind = 'guest' AND created_ms < $1 \
         AND id < (SELECT max(id) FROM accounts) \
         AND NOT EXISTS (SELECT 1 FROM games WHERE first_account = accounts.id) \
@@ -360,8 +373,7 @@ async fn forget_guests(c: &mut SqliteConnection, before_ms: i64, limit: u32) -> 
         AND NOT EXISTS (SELECT 1 FROM chat WHERE author = accounts.id) \
         AND NOT EXISTS (SELECT 1 FROM reports WHERE accounts.id IN (by_account, about, settled_by)) \
         AND NOT EXISTS (SELECT 1 FROM audit WHERE actor = accounts.id) LIMIT $2";
-    let old: Vec<i64> =
-        sqlx::query_scalar(old).bind(before_ms).bind(limit).fetch_all(&mut *c).await?;
+    let old: Vec<i64> = statement(old).bind(before_ms).bind(limit).scalars(&mut *c).await?;
     for id in &old {
         for sql in [
             "DELETE FROM sessions WHERE account = $1",
@@ -376,7 +388,7 @@ async fn forget_guests(c: &mut SqliteConnection, before_ms: i64, limit: u32) -> 
             "DELETE FROM blocks WHERE blocked = $1",
             "DELETE FROM accounts WHERE id = $1",
         ] {
-            sqlx::query(sql).bind(id).execute(&mut *c).await?;
+            statement(sql).bind(*id).execute(&mut *c).await?;
         }
     }
     Ok(u64::try_from(old.len()).unwrap_or(u64::MAX))

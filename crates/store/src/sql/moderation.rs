@@ -1,24 +1,25 @@
-//! Blocks, reports and the moderators' log in SQLite; triggers refuse to change the log.
+//! Blocks, reports and the moderators' log; triggers refuse to change the log.
 
 use async_trait::async_trait;
-use sqlx::sqlite::SqliteRow;
 
-use super::SqliteStore;
-use super::row::{account, game_number, get, optional_game_id, require_account};
+use super::require::{game_number, require_account};
+use super::row::{Row, account, get, optional_game_id};
+use super::statement::statement;
+use super::{Driver, SqlStore};
 use crate::{
     AccountId, AuditEntry, GameId, Moderation, NewReport, Report, StoreError, StoreResult, Verdict,
 };
 
 #[async_trait]
-impl Moderation for SqliteStore {
+impl<D: Driver> Moderation for SqlStore<D> {
     async fn block(&self, account: AccountId, blocked: AccountId) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write((account, blocked), |c, (account, blocked)| {
             Box::pin(async move {
                 require_account(c, account).await?;
                 require_account(c, blocked).await?;
                 let sql = "INSERT INTO blocks (account, blocked) VALUES ($1, $2) \
                     ON CONFLICT DO NOTHING";
-                sqlx::query(sql).bind(account.0).bind(blocked.0).execute(c).await?;
+                statement(sql).bind(account.0).bind(blocked.0).execute(c).await?;
                 Ok(())
             })
         })
@@ -26,9 +27,9 @@ impl Moderation for SqliteStore {
     }
 
     async fn unblock(&self, account: AccountId, blocked: AccountId) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write((account, blocked), |c, (account, blocked)| {
             Box::pin(async move {
-                let query = sqlx::query("DELETE FROM blocks WHERE account = $1 AND blocked = $2");
+                let query = statement("DELETE FROM blocks WHERE account = $1 AND blocked = $2");
                 query.bind(account.0).bind(blocked.0).execute(c).await?;
                 Ok(())
             })
@@ -38,31 +39,30 @@ impl Moderation for SqliteStore {
 
     async fn blocked_by(&self, account: AccountId) -> StoreResult<Vec<AccountId>> {
         let sql = "SELECT blocked FROM blocks WHERE account = $1 ORDER BY blocked";
-        let query = sqlx::query_scalar::<_, i64>(sql).bind(account.0);
-        Ok(query.fetch_all(&self.readers).await?.into_iter().map(AccountId).collect())
+        let blocked = statement(sql).bind(account.0).scalars(self.driver.readers()).await?;
+        Ok(blocked.into_iter().map(AccountId).collect())
     }
 
     async fn is_blocked(&self, one: AccountId, other: AccountId) -> StoreResult<bool> {
         let sql = "SELECT 1 FROM blocks \
             WHERE (account = $1 AND blocked = $2) OR (account = $2 AND blocked = $1)";
-        let query = sqlx::query(sql).bind(one.0).bind(other.0);
-        Ok(query.fetch_optional(&self.readers).await?.is_some())
+        let query = statement(sql).bind(one.0).bind(other.0);
+        Ok(query.fetch_optional(self.driver.readers()).await?.is_some())
     }
 
     async fn report(&self, report: NewReport) -> StoreResult<i64> {
-        self.write(move |c| {
+        self.write(report, |c, report| {
             Box::pin(async move {
                 require_account(c, report.by).await?;
                 require_account(c, report.about).await?;
                 if let Some(game) = &report.game {
-                    game_number(c, game).await?;
+                    game_number(&mut *c, game).await?;
                 }
                 let sql = "INSERT INTO reports (by_account, about, game, at_ms, text) \
-                    VALUES ($1, $2, $3, $4, $5)";
-                let query = sqlx::query(sql).bind(report.by.0).bind(report.about.0);
+                    VALUES ($1, $2, $3, $4, $5) RETURNING id";
+                let query = statement(sql).bind(report.by.0).bind(report.about.0);
                 let query = query.bind(report.game.as_ref().map(GameId::as_str));
-                let result = query.bind(report.at_ms).bind(report.text).execute(c).await?;
-                Ok(result.last_insert_rowid())
+                query.bind(report.at_ms).bind(report.text).scalar(c).await
             })
         })
         .await
@@ -70,23 +70,23 @@ impl Moderation for SqliteStore {
 
     async fn open_reports(&self, limit: u32) -> StoreResult<Vec<Report>> {
         let sql = "SELECT * FROM reports WHERE settled_by IS NULL ORDER BY id LIMIT $1";
-        let rows = sqlx::query(sql).bind(limit).fetch_all(&self.readers).await?;
+        let rows = statement(sql).bind(limit).fetch_all(self.driver.readers()).await?;
         rows.iter().map(read_open_report).collect()
     }
 
     async fn reports_by(&self, account: AccountId) -> StoreResult<Vec<NewReport>> {
         let sql = "SELECT * FROM reports WHERE by_account = $1 ORDER BY id";
-        let rows = sqlx::query(sql).bind(account.0).fetch_all(&self.readers).await?;
+        let rows = statement(sql).bind(account.0).fetch_all(self.driver.readers()).await?;
         rows.iter().map(read_report).collect()
     }
 
     async fn settle_report(&self, id: i64, verdict: Verdict) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write((id, verdict), |c, (id, verdict)| {
             Box::pin(async move {
                 require_account(c, verdict.by).await?;
                 let sql = "UPDATE reports SET settled_by = $2, settled_ms = $3, verdict = $4 \
                     WHERE id = $1 AND settled_by IS NULL";
-                let query = sqlx::query(sql).bind(id).bind(verdict.by.0).bind(verdict.at_ms);
+                let query = statement(sql).bind(id).bind(verdict.by.0).bind(verdict.at_ms);
                 match query.bind(verdict.text).execute(c).await?.rows_affected() {
                     0 => Err(StoreError::NotFound("report")),
                     _ => Ok(()),
@@ -97,14 +97,14 @@ impl Moderation for SqliteStore {
     }
 
     async fn audit(&self, entry: AuditEntry) -> StoreResult<i64> {
-        self.write(move |c| {
+        self.write(entry, |c, entry| {
             Box::pin(async move {
                 require_account(c, entry.actor).await?;
                 let sql = "INSERT INTO audit (at_ms, actor, action, subject, detail) \
-                    VALUES ($1, $2, $3, $4, $5)";
-                let query = sqlx::query(sql).bind(entry.at_ms).bind(entry.actor.0);
+                    VALUES ($1, $2, $3, $4, $5) RETURNING id";
+                let query = statement(sql).bind(entry.at_ms).bind(entry.actor.0);
                 let query = query.bind(entry.action).bind(entry.subject).bind(entry.detail);
-                Ok(query.execute(c).await?.last_insert_rowid())
+                query.scalar(c).await
             })
         })
         .await
@@ -116,16 +116,16 @@ impl Moderation for SqliteStore {
         limit: u32,
     ) -> StoreResult<Vec<(i64, AuditEntry)>> {
         let sql = "SELECT * FROM audit WHERE id < $1 ORDER BY id DESC LIMIT $2";
-        let query = sqlx::query(sql).bind(before.unwrap_or(i64::MAX)).bind(limit);
-        query.fetch_all(&self.readers).await?.iter().map(read_entry).collect()
+        let query = statement(sql).bind(before.unwrap_or(i64::MAX)).bind(limit);
+        query.fetch_all(self.driver.readers()).await?.iter().map(read_entry).collect()
     }
 }
 
-fn read_open_report(row: &SqliteRow) -> StoreResult<Report> {
+fn read_open_report(row: &Row) -> StoreResult<Report> {
     Ok(Report { id: get(row, "id")?, report: read_report(row)?, verdict: None })
 }
 
-fn read_report(row: &SqliteRow) -> StoreResult<NewReport> {
+fn read_report(row: &Row) -> StoreResult<NewReport> {
     Ok(NewReport {
         by: account(row, "by_account")?,
         about: account(row, "about")?,
@@ -135,7 +135,7 @@ fn read_report(row: &SqliteRow) -> StoreResult<NewReport> {
     })
 }
 
-fn read_entry(row: &SqliteRow) -> StoreResult<(i64, AuditEntry)> {
+fn read_entry(row: &Row) -> StoreResult<(i64, AuditEntry)> {
     let entry = AuditEntry {
         at_ms: get(row, "at_ms")?,
         actor: account(row, "actor")?,

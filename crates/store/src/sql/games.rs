@@ -1,13 +1,12 @@
-//! Games in SQLite: what is asked about them; what is added stands beside this file.
+//! Games: what is asked about them; what is added stands beside this file.
 
 use async_trait::async_trait;
 use rules::{Outcome, Side};
-use sqlx::sqlite::{SqlitePool, SqliteRow};
 
-use super::row::{
-    account, damaged, game_id, game_number, get, outcome, side, side_number, variant,
-};
-use super::{SqliteStore, games_append};
+use super::require::game_number;
+use super::row::{Row, account, damaged, game_id, get, outcome, side, side_number, variant};
+use super::statement::{Pool, statement};
+use super::{Driver, SqlStore, games_append};
 use crate::games::check_append;
 use crate::{
     AccountId, AccountKind, Append, DueGame, Ended, Ending, Game, GameEvent, GameId, Games,
@@ -16,50 +15,49 @@ use crate::{
 };
 
 #[async_trait]
-impl Games for SqliteStore {
+impl<D: Driver> Games for SqlStore<D> {
     async fn create_game(&self, game: NewGame) -> StoreResult<()> {
-        self.write(move |c| Box::pin(async move { games_append::create_game(c, &game).await }))
-            .await
+        self.write(game, |c, game| {
+            Box::pin(async move { games_append::create_game(c, &game).await })
+        })
+        .await
     }
 
     async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
         check_append(&append)?;
-        let id = id.clone();
-        if games_append::is_plain(&append) {
-            return self
-                .write_at_once(move |c| {
-                    Box::pin(async move { games_append::append_plain(c, &id, &append).await })
-                })
-                .await;
+        if games_append::is_plain(&append)
+            && let Some(version) = self.driver.append_plain(id.clone(), append.clone()).await?
+        {
+            return Ok(version);
         }
-        self.write(move |c| Box::pin(async move { games_append::append(c, &id, &append).await }))
-            .await
+        // What the short way refused, the long way explains.
+        self.write((id.clone(), append), games_append::work).await
     }
 
     async fn game(&self, id: &GameId) -> StoreResult<Game> {
-        let query = sqlx::query("SELECT * FROM games WHERE id = $1").bind(id.as_str());
-        let row = query.fetch_optional(&self.readers).await?;
-        read_game(&self.readers, &row.ok_or(StoreError::NotFound("game"))?).await
+        let query = statement("SELECT * FROM games WHERE id = $1").bind(id.as_str());
+        let row = query.fetch_optional(self.driver.readers()).await?;
+        read_game(self.driver.readers(), &row.ok_or(StoreError::NotFound("game"))?).await
     }
 
     async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>> {
         let number = self.number(id).await?;
         let sql = "SELECT * FROM events WHERE game = $1 AND version > $2 ORDER BY version";
-        let rows = sqlx::query(sql).bind(number).bind(after).fetch_all(&self.readers).await?;
+        let rows = statement(sql).bind(number).bind(after).fetch_all(self.driver.readers()).await?;
         rows.iter().map(read_event).collect()
     }
 
     async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>> {
         let sql = "SELECT events.* FROM games JOIN events ON events.game = games.number \
             WHERE games.id = $1 AND events.message = $2";
-        let query = sqlx::query(sql).bind(id.as_str()).bind(message);
-        query.fetch_optional(&self.readers).await?.as_ref().map(read_event).transpose()
+        let query = statement(sql).bind(id.as_str()).bind(message);
+        query.fetch_optional(self.driver.readers()).await?.as_ref().map(read_event).transpose()
     }
 
     async fn due_games(&self, now_ms: i64, limit: u32) -> StoreResult<Vec<DueGame>> {
         let sql = "SELECT id, version, deadline_ms FROM games \
             WHERE ended_order IS NULL AND deadline_ms <= $1 ORDER BY deadline_ms, id LIMIT $2";
-        let rows = sqlx::query(sql).bind(now_ms).bind(limit).fetch_all(&self.readers).await?;
+        let rows = statement(sql).bind(now_ms).bind(limit).fetch_all(self.driver.readers()).await?;
         let due = |row| {
             Ok(DueGame {
                 id: game_id(row, "id")?,
@@ -72,8 +70,8 @@ impl Games for SqliteStore {
 
     async fn running_games(&self, after: Option<&GameId>, limit: u32) -> StoreResult<Vec<Game>> {
         let sql = "SELECT * FROM games WHERE ended_order IS NULL AND id > $1 ORDER BY id LIMIT $2";
-        let query = sqlx::query(sql).bind(after.map_or("", GameId::as_str)).bind(limit);
-        read_games(&self.lists, query.fetch_all(&self.lists).await?).await
+        let query = statement(sql).bind(after.map_or("", GameId::as_str)).bind(limit);
+        read_games(self.driver.lists(), query.fetch_all(self.driver.lists()).await?).await
     }
 
     async fn games_to_wake(
@@ -87,21 +85,21 @@ impl Games for SqliteStore {
                 OR first_engine IS NOT NULL OR second_engine IS NOT NULL \
                 OR (version = 0 AND created_ms >= $2)) \
             ORDER BY id LIMIT $3";
-        let query = sqlx::query(sql).bind(after.map_or("", GameId::as_str));
+        let query = statement(sql).bind(after.map_or("", GameId::as_str));
         let query = query.bind(began_since_ms).bind(limit);
-        read_games(&self.lists, query.fetch_all(&self.lists).await?).await
+        read_games(self.driver.lists(), query.fetch_all(self.driver.lists()).await?).await
     }
 
     async fn has_correspondence(&self) -> StoreResult<bool> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM games \
-            WHERE ended_order IS NULL AND speed = 'correspondence')";
-        Ok(sqlx::query_scalar(sql).fetch_one(&self.lists).await?)
+        let sql = "SELECT id FROM games \
+            WHERE ended_order IS NULL AND speed = 'correspondence' LIMIT 1";
+        Ok(statement(sql).fetch_optional(self.driver.lists()).await?.is_some())
     }
 
     async fn ended_games(&self, after_order: i64, limit: u32) -> StoreResult<Vec<Game>> {
         let sql = "SELECT * FROM games WHERE ended_order > $1 ORDER BY ended_order LIMIT $2";
-        let query = sqlx::query(sql).bind(after_order).bind(limit);
-        read_games(&self.lists, query.fetch_all(&self.lists).await?).await
+        let query = statement(sql).bind(after_order).bind(limit);
+        read_games(self.driver.lists(), query.fetch_all(self.driver.lists()).await?).await
     }
 
     async fn games_of(
@@ -116,7 +114,7 @@ impl Games for SqliteStore {
         };
         let mut rows = Vec::new();
         for side in Side::BOTH {
-            let seat = sqlx::query(games_of_seat(side, filter.running))
+            let seat = statement(games_of_seat(side, filter.running))
                 .bind(account.0)
                 .bind(created_ms)
                 .bind(id)
@@ -125,9 +123,9 @@ impl Games for SqliteStore {
                 .bind(filter.result.map(|result| outcome_for(side, result).word()))
                 .bind(filter.rated)
                 .bind(page.limit);
-            rows.extend(seat.fetch_all(&self.lists).await?);
+            rows.extend(seat.fetch_all(self.driver.lists()).await?);
         }
-        let mut games = read_games(&self.lists, rows).await?;
+        let mut games = read_games(self.driver.lists(), rows).await?;
         games.sort_by(|a, b| (b.game.created_ms, &b.game.id).cmp(&(a.game.created_ms, &a.game.id)));
         // Whoever plays both sides is found twice.
         games.dedup_by(|a, b| a.game.id == b.game.id);
@@ -138,14 +136,14 @@ impl Games for SqliteStore {
     async fn count_ended(&self, account: AccountId) -> StoreResult<u64> {
         let sql = "SELECT count(*) FROM games \
             WHERE (first_account = $1 OR second_account = $1) AND ended_order IS NOT NULL";
-        let count: i64 = sqlx::query_scalar(sql).bind(account.0).fetch_one(&self.lists).await?;
+        let count: i64 = statement(sql).bind(account.0).scalar(self.driver.lists()).await?;
         Ok(count.unsigned_abs())
     }
 
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
         let sql = "SELECT * FROM ratings WHERE account = $1 AND variant = $2 AND speed = $3";
-        let query = sqlx::query(sql).bind(account.0).bind(class.variant.name()).bind(&class.speed);
-        query.fetch_optional(&self.readers).await?.as_ref().map(read_rating).transpose()
+        let query = statement(sql).bind(account.0).bind(class.variant.name()).bind(&class.speed);
+        query.fetch_optional(self.driver.readers()).await?.as_ref().map(read_rating).transpose()
     }
 
     async fn best_rated(
@@ -157,18 +155,18 @@ impl Games for SqliteStore {
         let sql = "SELECT ratings.* FROM ratings JOIN accounts ON accounts.id = account \
             WHERE variant = $1 AND speed = $2 AND kind = $3 AND closed_ms IS NULL \
             ORDER BY rating DESC, account LIMIT $4";
-        let query = sqlx::query(sql).bind(class.variant.name()).bind(&class.speed);
-        let rows = query.bind(kind.word()).bind(limit).fetch_all(&self.readers).await?;
+        let query = statement(sql).bind(class.variant.name()).bind(&class.speed);
+        let rows = query.bind(kind.word()).bind(limit).fetch_all(self.driver.readers()).await?;
         rows.iter().map(|row| Ok((account(row, "account")?, read_rating(row)?))).collect()
     }
 
     async fn ratings(&self, account: AccountId) -> StoreResult<Vec<(RatingClass, Rating)>> {
-        let query = sqlx::query("SELECT * FROM ratings WHERE account = $1").bind(account.0);
+        let query = statement("SELECT * FROM ratings WHERE account = $1").bind(account.0);
         let rated = |row| {
             let class = RatingClass { variant: variant(row)?, speed: get(row, "speed")? };
             Ok((class, read_rating(row)?))
         };
-        let rows = query.fetch_all(&self.readers).await?;
+        let rows = query.fetch_all(self.driver.readers()).await?;
         let mut ratings: Vec<(RatingClass, Rating)> =
             rows.iter().map(rated).collect::<StoreResult<_>>()?;
         ratings.sort_by(|a, b| a.0.cmp(&b.0));
@@ -176,17 +174,16 @@ impl Games for SqliteStore {
     }
 
     async fn set_plan(&self, id: &GameId, side: Side, plan: Option<String>) -> StoreResult<()> {
-        let id = id.clone();
-        self.write(move |c| {
+        self.write((id.clone(), side, plan), |c, (id, side, plan)| {
             Box::pin(async move {
-                let game = game_number(c, &id).await?;
+                let game = game_number(&mut *c, &id).await?;
                 let sql = if plan.is_some() {
                     "INSERT INTO plans (game, side, plan) VALUES ($1, $2, $3) \
                      ON CONFLICT (game, side) DO UPDATE SET plan = $3"
                 } else {
                     "DELETE FROM plans WHERE game = $1 AND side = $2"
                 };
-                let mut query = sqlx::query(sql).bind(game).bind(side_number(side));
+                let mut query = statement(sql).bind(game).bind(side_number(side));
                 if let Some(plan) = plan {
                     query = query.bind(plan);
                 }
@@ -200,8 +197,8 @@ impl Games for SqliteStore {
     async fn plan(&self, id: &GameId, side: Side) -> StoreResult<Option<String>> {
         let sql = "SELECT plan FROM plans JOIN games ON plans.game = games.number \
             WHERE games.id = $1 AND side = $2";
-        let query = sqlx::query_scalar(sql).bind(id.as_str()).bind(side_number(side));
-        Ok(query.fetch_optional(&self.readers).await?)
+        let query = statement(sql).bind(id.as_str()).bind(side_number(side));
+        query.optional_scalar(self.driver.readers()).await
     }
 
     async fn ask_rematch(
@@ -210,13 +207,12 @@ impl Games for SqliteStore {
         asks: Side,
         at_ms: i64,
     ) -> StoreResult<Option<(Side, i64)>> {
-        let id = id.clone();
-        self.write(move |c| {
+        self.write((id.clone(), asks, at_ms), |c, (id, asks, at_ms)| {
             Box::pin(async move {
-                let query = sqlx::query(REMATCH).bind(id.as_str());
+                let query = statement(REMATCH).locking().bind(id.as_str());
                 let before = read_rematch(query.fetch_optional(&mut *c).await?)?;
                 let sql = "UPDATE games SET rematch_side = $2, rematch_ms = $3 WHERE id = $1";
-                let query = sqlx::query(sql).bind(id.as_str()).bind(side_number(asks));
+                let query = statement(sql).bind(id.as_str()).bind(side_number(asks));
                 query.bind(at_ms).execute(c).await?;
                 Ok(before)
             })
@@ -225,22 +221,21 @@ impl Games for SqliteStore {
     }
 
     async fn rematch_asked(&self, id: &GameId) -> StoreResult<Option<(Side, i64)>> {
-        let query = sqlx::query(REMATCH).bind(id.as_str());
-        read_rematch(query.fetch_optional(&self.readers).await?)
+        let query = statement(REMATCH).bind(id.as_str());
+        read_rematch(query.fetch_optional(self.driver.readers()).await?)
     }
 }
 
 const REMATCH: &str = "SELECT rematch_side, rematch_ms FROM games WHERE id = $1";
 
-fn read_rematch(row: Option<SqliteRow>) -> StoreResult<Option<(Side, i64)>> {
+fn read_rematch(row: Option<Row>) -> StoreResult<Option<(Side, i64)>> {
     let row = row.ok_or(StoreError::NotFound("game"))?;
     Ok(side(&row, "rematch_side")?.zip(get(&row, "rematch_ms")?))
 }
 
-impl SqliteStore {
+impl<D: Driver> SqlStore<D> {
     async fn number(&self, id: &GameId) -> StoreResult<i64> {
-        let mut connection = self.readers.acquire().await?;
-        game_number(&mut connection, id).await
+        game_number(self.driver.readers(), id).await
     }
 }
 
@@ -287,7 +282,7 @@ fn outcome_for(side: Side, result: PlayerResult) -> Outcome {
     }
 }
 
-async fn read_games(readers: &SqlitePool, rows: Vec<SqliteRow>) -> StoreResult<Vec<Game>> {
+async fn read_games(readers: &Pool, rows: Vec<Row>) -> StoreResult<Vec<Game>> {
     let mut games = Vec::with_capacity(rows.len());
     for row in rows {
         games.push(read_game(readers, &row).await?);
@@ -295,7 +290,7 @@ async fn read_games(readers: &SqlitePool, rows: Vec<SqliteRow>) -> StoreResult<V
     Ok(games)
 }
 
-async fn read_game(readers: &SqlitePool, row: &SqliteRow) -> StoreResult<Game> {
+async fn read_game(readers: &Pool, row: &Row) -> StoreResult<Game> {
     let rated = get(row, "rated")?;
     let game = NewGame {
         id: game_id(row, "id")?,
@@ -332,7 +327,7 @@ async fn read_game(readers: &SqlitePool, row: &SqliteRow) -> StoreResult<Game> {
 }
 
 fn read_seat(
-    row: &SqliteRow,
+    row: &Row,
     account_column: &'static str,
     engine_column: &'static str,
 ) -> StoreResult<Seat> {
@@ -342,8 +337,8 @@ fn read_seat(
     }
 }
 
-async fn read_changes(readers: &SqlitePool, game: i64) -> StoreResult<Option<[RatingChange; 2]>> {
-    let query = sqlx::query("SELECT * FROM rating_changes WHERE game = $1 ORDER BY side");
+async fn read_changes(readers: &Pool, game: i64) -> StoreResult<Option<[RatingChange; 2]>> {
+    let query = statement("SELECT * FROM rating_changes WHERE game = $1 ORDER BY side");
     let rows = query.bind(game).fetch_all(readers).await?;
     match rows.as_slice() {
         [] => Ok(None),
@@ -352,7 +347,7 @@ async fn read_changes(readers: &SqlitePool, game: i64) -> StoreResult<Option<[Ra
     }
 }
 
-fn read_change(row: &SqliteRow) -> StoreResult<RatingChange> {
+fn read_change(row: &Row) -> StoreResult<RatingChange> {
     let before = Rating {
         rating: get(row, "rating_before")?,
         deviation: get(row, "deviation_before")?,
@@ -368,7 +363,7 @@ fn read_change(row: &SqliteRow) -> StoreResult<RatingChange> {
     Ok(RatingChange { before, after })
 }
 
-fn read_rating(row: &SqliteRow) -> StoreResult<Rating> {
+fn read_rating(row: &Row) -> StoreResult<Rating> {
     Ok(Rating {
         rating: get(row, "rating")?,
         deviation: get(row, "deviation")?,
@@ -377,7 +372,7 @@ fn read_rating(row: &SqliteRow) -> StoreResult<Rating> {
     })
 }
 
-fn read_event(row: &SqliteRow) -> StoreResult<GameEvent> {
+fn read_event(row: &Row) -> StoreResult<GameEvent> {
     Ok(GameEvent {
         version: get(row, "version")?,
         at_ms: get(row, "at_ms")?,

@@ -1,27 +1,27 @@
-//! Chat, notes and notices in SQLite.
+//! Chat, notes and notices.
 
 use async_trait::async_trait;
-use sqlx::sqlite::SqliteRow;
 
-use super::SqliteStore;
-use super::row::{account, damaged, game_id, game_number, get, parsed, require_account};
+use super::require::{game_number, require_account};
+use super::row::{Row, account, damaged, game_id, get, parsed};
+use super::statement::statement;
+use super::{Driver, SqlStore};
 use crate::{
     About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, StoreResult, StoredLine,
     Talk,
 };
 
 #[async_trait]
-impl Talk for SqliteStore {
+impl<D: Driver> Talk for SqlStore<D> {
     async fn say(&self, line: ChatLine) -> StoreResult<i64> {
-        self.write(move |c| {
+        self.write(line, |c, line| {
             Box::pin(async move {
-                let game = game_number(c, &line.game).await?;
+                let game = game_number(&mut *c, &line.game).await?;
                 require_account(c, line.author).await?;
                 let sql = "INSERT INTO chat (game, room, author, at_ms, text) \
-                    VALUES ($1, $2, $3, $4, $5)";
-                let query = sqlx::query(sql).bind(game).bind(line.room.word()).bind(line.author.0);
-                let result = query.bind(line.at_ms).bind(line.text).execute(c).await?;
-                Ok(result.last_insert_rowid())
+                    VALUES ($1, $2, $3, $4, $5) RETURNING id";
+                let query = statement(sql).bind(game).bind(line.room.word()).bind(line.author.0);
+                query.bind(line.at_ms).bind(line.text).scalar(c).await
             })
         })
         .await
@@ -37,8 +37,8 @@ impl Talk for SqliteStore {
         let sql = "SELECT chat.*, games.id AS game_id FROM games \
             JOIN chat ON chat.game = games.number \
             WHERE games.id = $1 AND chat.room = $2 AND chat.id > $3 ORDER BY chat.id LIMIT $4";
-        let query = sqlx::query(sql).bind(game.as_str()).bind(room.word()).bind(after).bind(limit);
-        query.fetch_all(&self.lists).await?.iter().map(read_line).collect()
+        let query = statement(sql).bind(game.as_str()).bind(room.word()).bind(after).bind(limit);
+        query.fetch_all(self.driver.lists()).await?.iter().map(read_line).collect()
     }
 
     async fn lines_of(
@@ -50,8 +50,8 @@ impl Talk for SqliteStore {
         let sql = "SELECT chat.*, games.id AS game_id FROM chat \
             JOIN games ON chat.game = games.number \
             WHERE chat.author = $1 AND chat.id > $2 ORDER BY chat.id LIMIT $3";
-        let query = sqlx::query(sql).bind(author.0).bind(after).bind(limit);
-        query.fetch_all(&self.lists).await?.iter().map(read_line).collect()
+        let query = statement(sql).bind(author.0).bind(after).bind(limit);
+        query.fetch_all(self.driver.lists()).await?.iter().map(read_line).collect()
     }
 
     async fn set_note(
@@ -60,20 +60,19 @@ impl Talk for SqliteStore {
         game: &GameId,
         text: Option<String>,
     ) -> StoreResult<()> {
-        let game = game.clone();
-        self.write(move |c| {
+        self.write((account, game.clone(), text), |c, (account, game, text)| {
             Box::pin(async move {
-                game_number(c, &game).await?;
+                game_number(&mut *c, &game).await?;
                 require_account(c, account).await?;
                 let query = match text {
-                    Some(text) => sqlx::query(
+                    Some(text) => statement(
                         "INSERT INTO notes (account, game, text) VALUES ($1, $2, $3) \
                          ON CONFLICT (account, game) DO UPDATE SET text = $3",
                     )
                     .bind(account.0)
                     .bind(game.as_str())
                     .bind(text),
-                    None => sqlx::query("DELETE FROM notes WHERE account = $1 AND game = $2")
+                    None => statement("DELETE FROM notes WHERE account = $1 AND game = $2")
                         .bind(account.0)
                         .bind(game.as_str()),
                 };
@@ -85,27 +84,27 @@ impl Talk for SqliteStore {
     }
 
     async fn notes(&self, account: AccountId) -> StoreResult<Vec<Note>> {
-        let query = sqlx::query("SELECT * FROM notes WHERE account = $1 ORDER BY game");
-        let rows = query.bind(account.0).fetch_all(&self.lists).await?;
+        let query = statement("SELECT * FROM notes WHERE account = $1 ORDER BY game");
+        let rows = query.bind(account.0).fetch_all(self.driver.lists()).await?;
         let note = |row| Ok(Note { game: game_id(row, "game")?, text: get(row, "text")? });
         rows.iter().map(note).collect()
     }
 
     async fn note(&self, account: AccountId, game: &GameId) -> StoreResult<Option<String>> {
-        let query = sqlx::query_scalar("SELECT text FROM notes WHERE account = $1 AND game = $2");
-        Ok(query.bind(account.0).bind(game.as_str()).fetch_optional(&self.readers).await?)
+        let query = statement("SELECT text FROM notes WHERE account = $1 AND game = $2");
+        query.bind(account.0).bind(game.as_str()).optional_scalar(self.driver.readers()).await
     }
 
     async fn notify(&self, notice: NewNotice) -> StoreResult<i64> {
-        self.write(move |c| {
+        self.write(notice, |c, notice| {
             Box::pin(async move {
                 require_account(c, notice.account).await?;
                 let sql = "INSERT INTO notices (account, at_ms, kind, game, seek, text) \
-                    VALUES ($1, $2, $3, $4, $5, $6)";
+                    VALUES ($1, $2, $3, $4, $5, $6) RETURNING id";
                 let (game, seek) = columns(&notice.about);
-                let query = sqlx::query(sql).bind(notice.account.0).bind(notice.at_ms);
+                let query = statement(sql).bind(notice.account.0).bind(notice.at_ms);
                 let query = query.bind(notice.about.word()).bind(game).bind(seek);
-                Ok(query.bind(notice.text).execute(c).await?.last_insert_rowid())
+                query.bind(notice.text).scalar(c).await
             })
         })
         .await
@@ -113,16 +112,17 @@ impl Talk for SqliteStore {
 
     async fn notices(&self, account: AccountId, limit: u32) -> StoreResult<Vec<Notice>> {
         let sql = "SELECT * FROM notices WHERE account = $1 ORDER BY id DESC LIMIT $2";
-        let rows = sqlx::query(sql).bind(account.0).bind(limit).fetch_all(&self.lists).await?;
+        let rows =
+            statement(sql).bind(account.0).bind(limit).fetch_all(self.driver.lists()).await?;
         rows.iter().map(read_notice).collect()
     }
 
     async fn mark_read(&self, account: AccountId, up_to: i64) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write((account, up_to), |c, (account, up_to)| {
             Box::pin(async move {
                 let sql = "UPDATE notices SET read = 1 \
                     WHERE account = $1 AND id <= $2 AND read = 0";
-                sqlx::query(sql).bind(account.0).bind(up_to).execute(c).await?;
+                statement(sql).bind(account.0).bind(up_to).execute(c).await?;
                 Ok(())
             })
         })
@@ -130,8 +130,7 @@ impl Talk for SqliteStore {
     }
 
     async fn drop_notices(&self, about: &About) -> StoreResult<u64> {
-        let about = about.clone();
-        self.write_at_once(move |c| {
+        self.write_at_once(about.clone(), |c, about| {
             Box::pin(async move {
                 // Each half has its index.
                 let sql = match about {
@@ -141,7 +140,7 @@ impl Talk for SqliteStore {
                     About::Challenge(_) => "DELETE FROM notices WHERE kind = $1 AND seek = $2",
                 };
                 let (game, seek) = columns(&about);
-                let query = sqlx::query(sql).bind(about.word()).bind(game.or(seek));
+                let query = statement(sql).bind(about.word()).bind(game.or(seek));
                 Ok(query.execute(c).await?.rows_affected())
             })
         })
@@ -149,7 +148,7 @@ impl Talk for SqliteStore {
     }
 
     async fn sweep_notices(&self, now_ms: i64, before_ms: i64) -> StoreResult<u64> {
-        self.write_at_once(move |c| {
+        self.write_at_once((now_ms, before_ms), |c, (now_ms, before_ms)| {
             Box::pin(async move {
                 let sql = "DELETE FROM notices WHERE at_ms < $2 \
                     OR (kind = 'your-turn' AND NOT EXISTS (SELECT 1 FROM games \
@@ -159,7 +158,7 @@ impl Talk for SqliteStore {
                     OR (kind = 'challenge' AND NOT EXISTS (SELECT 1 FROM seeks \
                         WHERE seeks.id = notices.seek AND state = 'open' \
                         AND (expires_ms IS NULL OR expires_ms > $1)))";
-                let query = sqlx::query(sql).bind(now_ms).bind(before_ms);
+                let query = statement(sql).bind(now_ms).bind(before_ms);
                 Ok(query.execute(c).await?.rows_affected())
             })
         })
@@ -175,16 +174,17 @@ impl Talk for SqliteStore {
         let sql = "SELECT DISTINCT account FROM notices JOIN accounts ON accounts.id = account \
             WHERE read = 0 AND mailed = 0 AND at_ms <= $1 AND account > $2 \
             AND email IS NOT NULL AND closed_ms IS NULL ORDER BY account LIMIT $3";
-        let query = sqlx::query_scalar::<_, i64>(sql).bind(before_ms);
+        let query = statement(sql).bind(before_ms);
         let query = query.bind(after.map_or(0, |after| after.0)).bind(limit);
-        Ok(query.fetch_all(&self.lists).await?.into_iter().map(AccountId).collect())
+        let accounts = query.scalars(self.driver.lists()).await?;
+        Ok(accounts.into_iter().map(AccountId).collect())
     }
 
     async fn mark_mailed(&self, ids: Vec<i64>) -> StoreResult<()> {
-        self.write(move |c| {
+        self.write(ids, |c, ids| {
             Box::pin(async move {
                 for id in ids {
-                    let query = sqlx::query("UPDATE notices SET mailed = 1 WHERE id = $1");
+                    let query = statement("UPDATE notices SET mailed = 1 WHERE id = $1");
                     query.bind(id).execute(&mut *c).await?;
                 }
                 Ok(())
@@ -194,7 +194,7 @@ impl Talk for SqliteStore {
     }
 }
 
-fn read_line(row: &SqliteRow) -> StoreResult<StoredLine> {
+fn read_line(row: &Row) -> StoreResult<StoredLine> {
     let line = ChatLine {
         game: game_id(row, "game_id")?,
         room: parsed(row, "room", Room::from_word)?,
@@ -213,7 +213,7 @@ fn columns(about: &About) -> (Option<&str>, Option<&str>) {
     }
 }
 
-fn read_notice(row: &SqliteRow) -> StoreResult<Notice> {
+fn read_notice(row: &Row) -> StoreResult<Notice> {
     let about = match get(row, "kind")? {
         "your-turn" => About::Turn(game_id(row, "game")?),
         "ended" => About::End(game_id(row, "game")?),

@@ -1,0 +1,135 @@
+//! A store in PostgreSQL, which any number of nodes share.
+//!
+//! Every command is a transaction of its own, on one of several connections, in *read committed*:
+//! what decides is a condition in the statement that changes a row, a unique key, or a row that was
+//! kept before. Nobody waits but for who changes the same game; only games that end stand in one line,
+//! for their place in it. PostgreSQL itself writes the commits of many connections to disk together.
+
+mod append;
+mod connect;
+mod migrations;
+mod whole;
+
+use std::fmt;
+use std::path::Path;
+
+use async_trait::async_trait;
+use sqlx::postgres::PgPool;
+
+use crate::sql::refusal::is_given_up;
+use crate::sql::statement::{Connection, Pool};
+use crate::sql::{Driver, SqlStore, Work};
+use crate::{Append, GameId, StoreError, StoreResult};
+
+/// How often a command is tried that the database gives up for another's sake.
+const TRIES: usize = 5;
+
+/// Keeps everything in a PostgreSQL database. Cheap calls, from any number of tasks and nodes.
+pub type PostgresStore = SqlStore<Postgres>;
+
+/// One PostgreSQL database, seen from one node.
+pub struct Postgres {
+    readers: Pool,
+    lists: Pool,
+    writers: PgPool,
+}
+
+impl fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The pools would show the password.
+        f.debug_struct("Postgres").finish_non_exhaustive()
+    }
+}
+
+impl PostgresStore {
+    /// Connects to the database at `postgres://USER:PASSWORD@HOST:PORT/DATABASE` and brings its tables
+    /// up to date; of several nodes that start at once, one does. What the address leaves out is taken
+    /// from the variables that all programs for PostgreSQL know, as `PGPASSWORD`.
+    ///
+    /// # Errors
+    /// `Unavailable` if it cannot be reached, is too old, is no database of ours, was written by a newer
+    /// version, or keeps its texts in another encoding than UTF-8. No error shows the password.
+    pub async fn connect(url: &str) -> StoreResult<Self> {
+        let options = connect::options(url)?;
+        connect::look(&options).await?;
+        let writers = connect::pool(&options, connect::WRITERS);
+        migrations::apply(&writers).await?;
+        let readers = Pool::Postgres(connect::pool(&options, connect::READERS));
+        let lists = Pool::Postgres(connect::pool(&options, connect::LIST_READERS));
+        Ok(Self { driver: Postgres { readers, lists, writers } })
+    }
+
+    /// Waits for what was begun, and closes all connections.
+    pub async fn close(self) {
+        let Postgres { readers, lists, writers } = self.driver;
+        writers.close().await;
+        readers.close().await;
+        lists.close().await;
+    }
+}
+
+#[async_trait]
+impl Driver for Postgres {
+    fn readers(&self) -> &Pool {
+        &self.readers
+    }
+
+    fn lists(&self) -> &Pool {
+        &self.lists
+    }
+
+    async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
+    where
+        I: Clone + Send + 'static,
+        T: Send + 'static,
+    {
+        to_the_end(transact(self.writers.clone(), input, work)).await
+    }
+
+    async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>> {
+        to_the_end(append::plain(Pool::Postgres(self.writers.clone()), id, append)).await
+    }
+
+    async fn backup(&self, _to: &Path) -> StoreResult<()> {
+        Err(StoreError::Invalid("a copy of a PostgreSQL database; `pg_dump` makes one"))
+    }
+
+    async fn check(&self) -> StoreResult<()> {
+        whole::check(&self.lists).await
+    }
+}
+
+/// Whoever asked may go; what was asked is done all the same.
+async fn to_the_end<T: Send + 'static>(
+    command: impl Future<Output = StoreResult<T>> + Send + 'static,
+) -> StoreResult<T> {
+    match tokio::spawn(command).await {
+        Ok(result) => result,
+        Err(error) => Err(StoreError::Unavailable(error.to_string())),
+    }
+}
+
+async fn transact<I: Clone, T>(pool: PgPool, input: I, work: Work<I, T>) -> StoreResult<T> {
+    let mut tries = 1;
+    loop {
+        let transaction = pool.begin().await?;
+        let mut connection = Connection::Postgres { transaction, given_up: false };
+        let result = work(&mut connection, input.clone()).await;
+        let Connection::Postgres { transaction, mut given_up } = connection else { return result };
+        let result = match result {
+            Ok(answer) => transaction.commit().await.map(|()| answer).map_err(|error| {
+                given_up |= is_given_up(&error);
+                StoreError::from(error)
+            }),
+            Err(error) => {
+                // A connection that cannot even undo is closed by its pool.
+                let _ = transaction.rollback().await;
+                Err(error)
+            }
+        };
+        match result {
+            Err(_) if given_up && tries < TRIES => tries += 1,
+            result => return result,
+        }
+    }
+}

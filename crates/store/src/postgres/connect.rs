@@ -1,0 +1,98 @@
+//! The way to the server: its address, what is asked of it before anything is trusted to it, and how
+//! many connections there are.
+
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection, PgConnection};
+
+use crate::{StoreError, StoreResult};
+
+/// Connections of one node; three nodes fit the hundred that PostgreSQL takes by itself.
+pub(super) const WRITERS: u32 = 12;
+pub(super) const READERS: u32 = 6;
+pub(super) const LIST_READERS: u32 = 2;
+
+/// How long a command waits for a free connection, or for the server.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection that rested so long is asked whether it still leads to a server.
+const RESTED: Duration = Duration::from_secs(1);
+
+/// Of the oldest version that is tried.
+const OLDEST: i64 = 14;
+
+/// What an address says.
+pub(super) fn options(url: &str) -> StoreResult<PgConnectOptions> {
+    let options: PgConnectOptions = url.parse().map_err(|error| {
+        // What the address holds is not shown: a password may be in it, and be the reason.
+        let why = match error {
+            sqlx::Error::Configuration(why) => why.to_string(),
+            other => other.to_string(),
+        };
+        let expected = "expected `postgres://USER:PASSWORD@HOST:PORT/DATABASE`";
+        StoreError::Unavailable(format!("its address cannot be read ({why}); {expected}"))
+    })?;
+    // Statements carry digests of secrets.
+    Ok(options.application_name("petri").disable_statement_logging())
+}
+
+/// Looks at the database before anything is trusted to it.
+pub(super) async fn look(options: &PgConnectOptions) -> StoreResult<()> {
+    let connected = tokio::time::timeout(PATIENCE, options.connect()).await;
+    let mut connection = connected.map_err(|_| {
+        StoreError::Unavailable(format!("no answer within {} s", PATIENCE.as_secs()))
+    })??;
+    let (version, encoding, is_standby): (String, String, bool) = sqlx::query_as(
+        "SELECT current_setting('server_version_num'), current_setting('server_encoding'), \
+         pg_is_in_recovery()",
+    )
+    .fetch_one(&mut connection)
+    .await?;
+    connection.close().await?;
+    let version = version.parse::<i64>().unwrap_or(0) / 10_000;
+    if version < OLDEST {
+        return unfit(format!(
+            "PostgreSQL {version} is too old; {OLDEST} is the oldest that will do"
+        ));
+    }
+    if encoding != "UTF8" {
+        return unfit(format!(
+            "it keeps texts as {encoding}; make a database with `CREATE DATABASE … ENCODING 'UTF8'`"
+        ));
+    }
+    if is_standby {
+        return unfit("it is a standby, which takes nothing; name the primary".to_owned());
+    }
+    Ok(())
+}
+
+fn unfit<T>(why: String) -> StoreResult<T> {
+    Err(StoreError::Unavailable(why))
+}
+
+/// So many connections, each made when it is needed.
+pub(super) fn pool(options: &PgConnectOptions, connections: u32) -> PgPool {
+    PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .before_acquire(|connection, state| {
+            Box::pin(async move { Ok(state.idle_for < RESTED || connection.ping().await.is_ok()) })
+        })
+        .after_connect(|connection, _| Box::pin(prepare(connection)))
+        .connect_lazy_with(options.clone())
+}
+
+/// Whatever the server is set to, these hold here.
+async fn prepare(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    sqlx::raw_sql(
+        "SET default_transaction_isolation = 'read committed'; \
+         SET idle_in_transaction_session_timeout = '30s'; \
+         SELECT set_config('synchronous_commit', 'on', false) \
+            WHERE current_setting('synchronous_commit') = 'off'",
+    )
+    .execute(connection)
+    .await?;
+    Ok(())
+}
