@@ -22,7 +22,7 @@ use crate::games::snapshot::GameSnapshot;
 use crate::games::view;
 use crate::http::extract::{Body, Params};
 use crate::http::session::cookie::Caller;
-use crate::http::session::{Player, Visitor};
+use crate::http::session::{AccountOnDemand, Visitor};
 use crate::http::socket;
 use crate::realtime::connection::give_back;
 use crate::realtime::{chat, command};
@@ -132,7 +132,7 @@ fn seen(site: &Site, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
 )]
 async fn chat_line(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Path(id): Path<String>,
     Body(Said { room, text }): Body<Said>,
 ) -> Result<(), ApiError> {

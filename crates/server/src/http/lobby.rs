@@ -10,7 +10,7 @@ use wire::online::{Lobby, NewSeek, Opponent, PlayNow, Seek, SeekTaken};
 
 use crate::api_error::ApiError;
 use crate::http::extract::Body;
-use crate::http::session::{Player, Visitor};
+use crate::http::session::{AccountOnDemand, Visitor};
 use crate::lobby::terms::Offered;
 use crate::lobby::withdraw::withdraw_as;
 use crate::lobby::{offer, play_now, take, view};
@@ -56,7 +56,7 @@ async fn show(
 )]
 async fn make_offer(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Body(request): Body<NewSeek>,
 ) -> Result<Json<SeekTaken>, ApiError> {
     let offered = Offered::read(&request)?;
@@ -139,7 +139,7 @@ async fn withdraw_offer(
 )]
 async fn take_offer(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Path(id): Path<String>,
 ) -> Result<Json<SeekTaken>, ApiError> {
     site.limits().take(Limit::Offer, player.who())?;
@@ -163,7 +163,7 @@ async fn take_offer(
 )]
 async fn play_now(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Body(PlayNow { game }): Body<PlayNow>,
 ) -> Result<Json<SeekTaken>, ApiError> {
     let who = player.who();

@@ -1,6 +1,6 @@
 //! Who asks. A browser is known by the cookie `petri`: a random token, of which the store keeps the
-//! SHA-256 alone. [`Visitor`] is whoever asks, perhaps nobody; [`Player`] is whoever does something,
-//! and becomes a guest by the first request that needs an account and makes sense.
+//! SHA-256 alone. [`Visitor`] is who asks, with or without an account; [`AccountOnDemand`] makes a
+//! guest of a visitor by the first request that needs an account and makes sense.
 //!
 //! An extractor cannot set a cookie, so it leaves it in a slot of the request, from which [`carry`]
 //! puts it on the answer.
@@ -58,7 +58,7 @@ pub(crate) async fn carry(mut request: Request, next: Next) -> Response {
     response
 }
 
-/// Whoever asks.
+/// Who asks.
 pub(crate) struct Visitor {
     /// The account of the session, if there is one.
     pub(crate) account: Option<Account>,
@@ -114,16 +114,16 @@ impl FromRequestParts<Site> for Visitor {
     }
 }
 
-/// Whoever does something. Who has no account becomes a guest by it, but not before the request has
-/// turned out to make sense.
-pub(crate) struct Player {
+/// An account for what cannot be done without one. A visitor who has none becomes a guest, but not
+/// before the request has turned out to make sense.
+pub(crate) struct AccountOnDemand {
     account: Option<Account>,
     cookie: NewCookie,
     /// From where it is asked.
     pub(crate) caller: Caller,
 }
 
-impl Player {
+impl AccountOnDemand {
     /// Who asks, as far as that is known by now.
     pub(crate) fn who(&self) -> Who {
         self.caller.who(self.account.as_ref().map(|account| account.id))
@@ -134,7 +134,7 @@ impl Player {
         self.account.as_ref().map_or(AccountKind::Guest, |account| account.kind)
     }
 
-    /// The account; a guest is made for whoever has none.
+    /// The account; a guest's is made where there is none.
     ///
     /// # Errors
     /// `TooOften`, those of the store.
@@ -149,13 +149,13 @@ impl Player {
     }
 }
 
-impl FromRequestParts<Site> for Player {
+impl FromRequestParts<Site> for AccountOnDemand {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
         let account = Visitor::from_request_parts(parts, site).await?.account;
         let cookie = parts.extensions.get::<NewCookie>().cloned().unwrap_or_default();
-        Ok(Player { account, cookie, caller: Caller::of(parts, site) })
+        Ok(AccountOnDemand { account, cookie, caller: Caller::of(parts, site) })
     }
 }
 

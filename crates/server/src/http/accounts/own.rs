@@ -16,7 +16,7 @@ use crate::http::accounts::{mail_address, profile, tokens};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
-use crate::http::session::{NewCookie, Person, Player, Visitor};
+use crate::http::session::{NewCookie, Person, AccountOnDemand, Visitor};
 use crate::lobby::offer::withdraw;
 use crate::lobby::view::seek as seek_view;
 use crate::site::Site;
@@ -39,7 +39,7 @@ const PART: u32 = 500;
 )]
 pub(crate) async fn keep_settings(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Body(settings): Body<BTreeMap<String, String>>,
 ) -> Result<StatusCode, ApiError> {
     site.limits().take(Limit::Setting, player.who())?;

@@ -9,7 +9,7 @@ use wire::online::{Profile, Rating};
 
 use crate::api_error::ApiError;
 use crate::games::player_view::{player, rating};
-use crate::http::session::{Player, Visitor};
+use crate::http::session::{AccountOnDemand, Visitor};
 use crate::site::Site;
 use crate::state::limits::Limit;
 
@@ -103,7 +103,7 @@ pub(crate) async fn blocked(
 pub(crate) async fn block(
     State(site): State<Site>,
     Path(name): Path<String>,
-    player: Player,
+    player: AccountOnDemand,
 ) -> Result<StatusCode, ApiError> {
     let store = site.store();
     site.limits().take(Limit::Setting, player.who())?;

@@ -8,7 +8,7 @@ use wire::online::Words;
 use crate::api_error::ApiError;
 use crate::games::id::game_id;
 use crate::http::extract::Body;
-use crate::http::session::{Player, Visitor};
+use crate::http::session::{AccountOnDemand, Visitor};
 use crate::site::Site;
 use crate::state::limits::Limit;
 
@@ -46,7 +46,7 @@ pub(crate) async fn show(
 )]
 pub(crate) async fn keep(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Path(id): Path<String>,
     Body(Words { text }): Body<Words>,
 ) -> Result<StatusCode, ApiError> {

@@ -10,7 +10,7 @@ use crate::api_error::ApiError;
 use crate::games::id::game_id;
 use crate::http::extract::Body;
 use crate::http::moderation::log;
-use crate::http::session::{Moderator, Player};
+use crate::http::session::{Moderator, AccountOnDemand};
 use crate::site::Site;
 use crate::state::limits::Limit;
 
@@ -30,7 +30,7 @@ const MOST: u32 = 100;
 )]
 pub(crate) async fn make(
     State(site): State<Site>,
-    player: Player,
+    player: AccountOnDemand,
     Body(request): Body<NewReport>,
 ) -> Result<StatusCode, ApiError> {
     let text = words(&request.text)?;
