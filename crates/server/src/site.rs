@@ -1,5 +1,6 @@
 //! A whole server over one store: the core, the games, and everybody who is connected. Cheap to clone;
-//! the state of the router, from which handlers take the parts they need.
+//! the state of the router, from which handlers take the parts they need. Only playing, the socket and
+//! the streams of the API need all of it.
 
 use std::ops::Deref;
 use std::sync::Arc;

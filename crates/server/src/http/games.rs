@@ -17,6 +17,7 @@ use utoipa_axum::routes;
 use wire::online::{After, CommandDone, CommandRequest, GameState, NumberedEvent, Plan, Said};
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::games::snapshot::GameSnapshot;
 use crate::games::view;
@@ -25,8 +26,10 @@ use crate::http::session::cookie::Caller;
 use crate::http::session::{AccountOnDemand, Visitor};
 use crate::http::socket;
 use crate::realtime::connection::give_back;
+use crate::realtime::hub::Hub;
 use crate::realtime::{chat, command};
 use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 /// The addresses of games.
@@ -56,16 +59,18 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
     responses((status = 200, description = "Done", body = GameState), ApiError)
 )]
 async fn show(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<GameState>, ApiError> {
     let id = game_id(&id)?;
-    give_back(&site, &id).await;
-    let snapshot = site.games().game(&id).await?;
-    seen(&site, &snapshot, visitor.id());
-    let presence = site.hub().presence(snapshot.id());
-    Ok(Json(view::state(&site, &snapshot, visitor.account.as_ref(), presence).await?))
+    give_back(&games, &id, core.now_ms()).await;
+    let snapshot = games.game(&id).await?;
+    seen(&hub, &snapshot, visitor.id());
+    let presence = hub.presence(snapshot.id());
+    Ok(Json(view::state(&core, &snapshot, visitor.account.as_ref(), presence).await?))
 }
 
 #[utoipa::path(
@@ -78,13 +83,14 @@ async fn show(
     responses((status = 200, description = "Done", body = Vec<NumberedEvent>), ApiError)
 )]
 async fn events(
-    State(site): State<Site>,
+    State(games): State<Games>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     Path(id): Path<String>,
     Params(After { after }): Params<After>,
 ) -> Result<Json<Vec<NumberedEvent>>, ApiError> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    seen(&site, &snapshot, visitor.id());
+    let snapshot = games.game(&game_id(&id)?).await?;
+    seen(&hub, &snapshot, visitor.id());
     Ok(Json(view::events_after(&snapshot, after)))
 }
 
@@ -109,14 +115,14 @@ async fn command(
     let id = game_id(&id)?;
     let version =
         command::perform(&site, &player, caller.address, &id, &message, command, 0).await?;
-    seen(&site, &site.games().game(&id).await?, Some(player.id));
+    seen(site.hub(), &site.games().game(&id).await?, Some(player.id));
     Ok(Json(CommandDone { version }))
 }
 
 /// A player who asks is there.
-fn seen(site: &Site, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
+fn seen(hub: &Hub, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
     if let Some(side) = account.and_then(|account| snapshot.side_of(account)) {
-        site.hub().seen(snapshot, side);
+        hub.seen(snapshot, side);
     }
 }
 
@@ -131,16 +137,18 @@ fn seen(site: &Site, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
     responses((status = 204, description = "Done"), ApiError)
 )]
 async fn chat_line(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
+    State(hub): State<Hub>,
     player: AccountOnDemand,
     Path(id): Path<String>,
     Body(Said { room, text }): Body<Said>,
 ) -> Result<(), ApiError> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
+    let snapshot = games.game(&game_id(&id)?).await?;
     chat::cleaned(&text)?;
     let address = player.caller.address;
-    let author = player.account(&site).await?;
-    chat::say(&site, &snapshot, &author, address, room, &text).await
+    let author = player.account(&core).await?;
+    chat::say(&core, &hub, &snapshot, &author, address, room, &text).await
 }
 
 #[utoipa::path(
@@ -153,12 +161,12 @@ async fn chat_line(
     responses((status = 200, description = "Done", body = Option<Plan>), ApiError)
 )]
 async fn plan(
-    State(site): State<Site>,
+    State(games): State<Games>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<Option<Plan>>, ApiError> {
-    let (id, _, side) = own_game(&site, visitor, &id).await?;
-    Ok(Json(site.games().plan(&id, side).await?))
+    let (id, _, side) = own_game(&games, visitor, &id).await?;
+    Ok(Json(games.plan(&id, side).await?))
 }
 
 #[utoipa::path(
@@ -172,15 +180,16 @@ async fn plan(
     responses((status = 204, description = "Done"), ApiError)
 )]
 async fn set_plan(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     visitor: Visitor,
     caller: Caller,
     Path(id): Path<String>,
     Body(plan): Body<Plan>,
 ) -> Result<(), ApiError> {
-    site.limits().take(Limit::Note, caller.who(visitor.id()))?;
-    let (id, account, _) = own_game(&site, visitor, &id).await?;
-    Ok(site.games().set_plan(&id, account, Some(&plan), site.now_ms()).await?)
+    core.limits().take(Limit::Note, caller.who(visitor.id()))?;
+    let (id, account, _) = own_game(&games, visitor, &id).await?;
+    Ok(games.set_plan(&id, account, Some(&plan), core.now_ms()).await?)
 }
 
 #[utoipa::path(
@@ -193,22 +202,23 @@ async fn set_plan(
     responses((status = 204, description = "Done"), ApiError)
 )]
 async fn drop_plan(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<(), ApiError> {
-    let (id, account, _) = own_game(&site, visitor, &id).await?;
-    Ok(site.games().set_plan(&id, account, None, site.now_ms()).await?)
+    let (id, account, _) = own_game(&games, visitor, &id).await?;
+    Ok(games.set_plan(&id, account, None, core.now_ms()).await?)
 }
 
 /// A game of whoever asks, and the side.
 async fn own_game(
-    site: &Site,
+    games: &Games,
     visitor: Visitor,
     id: &str,
 ) -> Result<(GameId, AccountId, Side), ApiError> {
     let account = visitor.known()?.id;
-    let snapshot = site.games().game(&game_id(id)?).await?;
+    let snapshot = games.game(&game_id(id)?).await?;
     let side = snapshot.side_of(account).ok_or(play::Rejection::NotAPlayer)?;
     Ok((snapshot.id().clone(), account, side))
 }

@@ -10,7 +10,7 @@ use axum::middleware::Next;
 use axum::response::Response;
 
 use crate::http::session::cookie::Caller;
-use crate::site::Site;
+use crate::state::Core;
 
 /// Everything is refused that is not named; `wasm-unsafe-eval` allows WebAssembly and no `eval`.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; \
@@ -36,9 +36,9 @@ const HEADERS: [(HeaderName, &str); 8] = [
 const HTTPS_ALONE: &str = "max-age=31536000";
 
 /// Adds the headers to an answer.
-pub(crate) async fn add(State(site): State<Site>, request: Request, next: Next) -> Response {
+pub(crate) async fn add(State(core): State<Core>, request: Request, next: Next) -> Response {
     let (parts, body) = request.into_parts();
-    let is_https = Caller::of(&parts, &site).is_https;
+    let is_https = Caller::of(&parts, &core).is_https;
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if is_https {
         let value = HeaderValue::from_static(HTTPS_ALONE);

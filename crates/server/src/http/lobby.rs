@@ -55,7 +55,7 @@ async fn show(
     responses((status = 200, description = "Done", body = SeekTaken), ApiError)
 )]
 async fn make_offer(
-    State(site): State<Site>,
+    State(core): State<Core>,
     player: AccountOnDemand,
     Body(request): Body<NewSeek>,
 ) -> Result<Json<SeekTaken>, ApiError> {
@@ -63,20 +63,20 @@ async fn make_offer(
     let who = player.who();
     if let Opponent::Engine { level } = request.opponent {
         offer::check_level(level)?;
-        site.limits().take(Limit::EngineGame, who)?;
-        let owner = player.account(&site).await?;
-        return Ok(Json(offer::meet_engine(&site, &owner, offered, level).await?));
+        core.limits().take(Limit::EngineGame, who)?;
+        let owner = player.account(&core).await?;
+        return Ok(Json(offer::meet_engine(&core, &owner, offered, level).await?));
     }
-    site.limits().take(Limit::Offer, who)?;
+    core.limits().take(Limit::Offer, who)?;
     let kind = player.kind();
-    let audience = offer::audience(&site, kind, who.account, &request.opponent).await?;
-    let origin = site.origins().of(site.store(), who.address).await?;
-    let owner = player.account(&site).await?;
+    let audience = offer::audience(&core, kind, who.account, &request.opponent).await?;
+    let origin = core.origins().of(core.store(), who.address).await?;
+    let owner = player.account(&core).await?;
     if let Audience::Player(receiver) = audience {
-        site.limits().take(Limit::Challenge, Who { account: Some(owner.id), ..who })?;
-        site.limits().take_challenge(owner.id, kind == AccountKind::Guest, receiver)?;
+        core.limits().take(Limit::Challenge, Who { account: Some(owner.id), ..who })?;
+        core.limits().take_challenge(owner.id, kind == AccountKind::Guest, receiver)?;
     }
-    Ok(Json(offer::post(&site, &owner, offered, audience, request.standing, origin).await?))
+    Ok(Json(offer::post(&core, &owner, offered, audience, request.standing, origin).await?))
 }
 
 #[utoipa::path(
@@ -138,17 +138,17 @@ async fn withdraw_offer(
     responses((status = 200, description = "Done", body = SeekTaken), ApiError)
 )]
 async fn take_offer(
-    State(site): State<Site>,
+    State(core): State<Core>,
     player: AccountOnDemand,
     Path(id): Path<String>,
 ) -> Result<Json<SeekTaken>, ApiError> {
-    site.limits().take(Limit::Offer, player.who())?;
-    let seek = site.store().seek(&offer::read_id(&id)?).await?;
-    if !take::is_open(&seek, site.now_ms()) {
+    core.limits().take(Limit::Offer, player.who())?;
+    let seek = core.store().seek(&offer::read_id(&id)?).await?;
+    if !take::is_open(&seek, core.now_ms()) {
         return Err(ApiError::SeekClosed);
     }
-    let taker = player.account(&site).await?;
-    let game = take::begin(&site, &seek, &taker).await?;
+    let taker = player.account(&core).await?;
+    let game = take::begin(&core, &seek, &taker).await?;
     Ok(Json(SeekTaken { seek: None, game: Some(game.to_string()) }))
 }
 
@@ -162,13 +162,13 @@ async fn take_offer(
     responses((status = 200, description = "Done", body = SeekTaken), ApiError)
 )]
 async fn play_now(
-    State(site): State<Site>,
+    State(core): State<Core>,
     player: AccountOnDemand,
     Body(PlayNow { game }): Body<PlayNow>,
 ) -> Result<Json<SeekTaken>, ApiError> {
     let who = player.who();
-    site.limits().take(Limit::Offer, who)?;
-    let origin = site.origins().of(site.store(), who.address).await?;
-    let player = player.account(&site).await?;
-    Ok(Json(play_now::play_now(&site, &player, game, origin).await?))
+    core.limits().take(Limit::Offer, who)?;
+    let origin = core.origins().of(core.store(), who.address).await?;
+    let player = player.account(&core).await?;
+    Ok(Json(play_now::play_now(&core, &player, game, origin).await?))
 }

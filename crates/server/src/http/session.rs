@@ -11,7 +11,7 @@ pub(crate) mod same_site;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use axum::extract::{FromRequestParts, Request, State};
+use axum::extract::{FromRef, FromRequestParts, Request, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, Method};
@@ -23,7 +23,7 @@ use crate::api_error::ApiError;
 use crate::http::session::cookie::{Caller, token_of};
 use crate::http::session::same_site::check;
 use crate::random;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::{Limit, Who};
 
 const DAY_MS: i64 = 86_400_000;
@@ -81,27 +81,31 @@ impl Visitor {
     }
 }
 
-impl FromRequestParts<Site> for Visitor {
+impl<S: Send + Sync> FromRequestParts<S> for Visitor
+where
+    Core: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
         let nobody = Visitor { account: None, session: None };
-        let caller = Caller::of(parts, site);
+        let core = Core::from_ref(state);
+        let caller = Caller::of(parts, &core);
         let Some(token) = token_of(&parts.headers, &caller) else { return Ok(nobody) };
         let digest = random::digest(&token);
-        let now_ms = site.now_ms();
-        let session = match site.store().session(&digest, now_ms).await {
+        let now_ms = core.now_ms();
+        let session = match core.store().session(&digest, now_ms).await {
             Ok(session) => session,
             Err(StoreError::NotFound(_)) => return Ok(nobody),
             Err(error) => return Err(error.into()),
         };
-        let account = site.store().account(session.account).await?;
+        let account = core.store().account(session.account).await?;
         if account.closed_ms.is_some() {
             return Ok(nobody);
         }
         if now_ms.saturating_sub(session.seen_ms) >= NOTED_MS {
             let expires_ms = now_ms.saturating_add(LIFE_MS);
-            match site.store().touch_session(&digest, now_ms, expires_ms).await {
+            match core.store().touch_session(&digest, now_ms, expires_ms).await {
                 // It has just been ended elsewhere; this request came before.
                 Ok(()) | Err(StoreError::NotFound(_)) => {}
                 Err(error) => return Err(error.into()),
@@ -138,35 +142,42 @@ impl AccountOnDemand {
     ///
     /// # Errors
     /// `TooOften`, those of the store.
-    pub(crate) async fn account(self, site: &Site) -> Result<Account, ApiError> {
+    pub(crate) async fn account(self, core: &Core) -> Result<Account, ApiError> {
         if let Some(account) = self.account {
             return Ok(account);
         }
-        site.limits().take(Limit::SignUp, self.caller.who(None))?;
-        let account = new_guest(site).await?;
-        self.cookie.set(begin(site, account.id, &self.caller).await?);
+        core.limits().take(Limit::SignUp, self.caller.who(None))?;
+        let account = new_guest(core).await?;
+        self.cookie.set(begin(core, account.id, &self.caller).await?);
         Ok(account)
     }
 }
 
-impl FromRequestParts<Site> for AccountOnDemand {
+impl<S: Send + Sync> FromRequestParts<S> for AccountOnDemand
+where
+    Core: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
-        let account = Visitor::from_request_parts(parts, site).await?.account;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let account = Visitor::from_request_parts(parts, state).await?.account;
         let cookie = parts.extensions.get::<NewCookie>().cloned().unwrap_or_default();
-        Ok(AccountOnDemand { account, cookie, caller: Caller::of(parts, site) })
+        let caller = Caller::of(parts, &Core::from_ref(state));
+        Ok(AccountOnDemand { account, cookie, caller })
     }
 }
 
 /// An account with a password, and the session in which it asks.
 pub(crate) struct Person(pub(crate) Account, pub(crate) Option<Digest>);
 
-impl FromRequestParts<Site> for Person {
+impl<S: Send + Sync> FromRequestParts<S> for Person
+where
+    Core: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
-        let visitor = Visitor::from_request_parts(parts, site).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let visitor = Visitor::from_request_parts(parts, state).await?;
         let session = visitor.session;
         let account = visitor.known()?;
         match account.kind {
@@ -179,11 +190,14 @@ impl FromRequestParts<Site> for Person {
 /// A moderator or an admin.
 pub(crate) struct Moderator(pub(crate) Account);
 
-impl FromRequestParts<Site> for Moderator {
+impl<S: Send + Sync> FromRequestParts<S> for Moderator
+where
+    Core: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
-        let account = Visitor::from_request_parts(parts, site).await?.known()?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        let account = Visitor::from_request_parts(parts, state).await?.known()?;
         match account.role {
             Role::Moderator | Role::Admin => Ok(Moderator(account)),
             Role::Player => Err(ApiError::NotAllowed("moderators")),
@@ -196,12 +210,12 @@ impl FromRequestParts<Site> for Moderator {
 /// # Errors
 /// Those of the store.
 pub(crate) async fn begin(
-    site: &Site,
+    core: &Core,
     account: AccountId,
     caller: &Caller,
 ) -> Result<String, ApiError> {
     let token: String = random::bytes::<32>()?.iter().map(|byte| format!("{byte:02x}")).collect();
-    let now_ms = site.now_ms();
+    let now_ms = core.now_ms();
     let session = Session {
         token: random::digest(&token),
         account,
@@ -209,45 +223,45 @@ pub(crate) async fn begin(
         seen_ms: now_ms,
         expires_ms: now_ms.saturating_add(LIFE_MS),
     };
-    site.store().create_session(session).await?;
+    core.store().create_session(session).await?;
     Ok(caller.cookie(&token, LIFE_MS))
 }
 
 /// A guest with a name nobody else has.
-async fn new_guest(site: &Site) -> Result<Account, ApiError> {
+async fn new_guest(core: &Core) -> Result<Account, ApiError> {
     loop {
         let guest = NewAccount {
             kind: AccountKind::Guest,
             name: format!("Guest-{}", random::word::<6>()?),
             password: None,
-            created_ms: site.now_ms(),
+            created_ms: core.now_ms(),
         };
-        match site.store().create_account(guest).await {
-            Ok(id) => return Ok(site.store().account(id).await?),
+        match core.store().create_account(guest).await {
+            Ok(id) => return Ok(core.store().account(id).await?),
             Err(StoreError::Taken(_)) => {}
             Err(error) => return Err(error.into()),
         }
     }
 }
 
-impl FromRequestParts<Site> for NewCookie {
+impl<S: Send + Sync> FromRequestParts<S> for NewCookie {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         Ok(parts.extensions.get::<NewCookie>().cloned().unwrap_or_default())
     }
 }
 
 /// Limits how often one address looks at something. The socket has a limit of its own.
 pub(crate) async fn limit_reads(
-    State(site): State<Site>,
+    State(core): State<Core>,
     request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
     let is_socket = request.uri().path() == "/socket";
     if matches!(*request.method(), Method::GET | Method::HEAD) && !is_socket {
         let (parts, body) = request.into_parts();
-        site.limits().take(Limit::Read, Caller::of(&parts, &site).who(None))?;
+        core.limits().take(Limit::Read, Caller::of(&parts, &core).who(None))?;
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }
     Ok(next.run(request).await)
@@ -255,10 +269,10 @@ pub(crate) async fn limit_reads(
 
 /// Refuses what another site asked in a visitor's name; see [`same_site`].
 pub(crate) async fn refuse_other_sites(
-    State(site): State<Site>,
+    State(core): State<Core>,
     request: Request,
     next: Next,
 ) -> Result<Response, ApiError> {
-    check(request.method(), request.headers(), site.options())?;
+    check(request.method(), request.headers(), core.options())?;
     Ok(next.run(request).await)
 }

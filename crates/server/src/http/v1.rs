@@ -18,7 +18,7 @@ mod read;
 mod view;
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
+use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::http::{HeaderValue, header};
 use axum::middleware::from_fn_with_state;
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -30,6 +30,7 @@ use crate::http::v1::problem::Problem;
 use crate::http::v1::program::identify;
 use crate::http::v1::rate::Rates;
 use crate::site::Site;
+use crate::state::Core;
 
 /// Where it lies.
 pub(crate) const PREFIX: &str = "/api/v1";
@@ -81,7 +82,7 @@ pub(crate) fn governed(router: Router<Site>, site: &Site) -> Router<Site> {
         .fallback(|| async { Problem::from(ApiError::NotFound("address")) })
         .method_not_allowed_fallback(|| async { Problem::from(ApiError::NoSuchMethod) })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(from_fn_with_state((site.clone(), Rates::new(site)), identify))
+        .layer(from_fn_with_state((Core::from_ref(site), Rates::new(site)), identify))
         .layer(SetResponseHeaderLayer::if_not_present(
             header::CACHE_CONTROL,
             HeaderValue::from_static("no-store"),

@@ -8,7 +8,8 @@ use wire::online::{ChatRoom, FromServer};
 use crate::api_error::ApiError;
 use crate::games::chat::{may_read, on_the_wire};
 use crate::games::snapshot::GameSnapshot;
-use crate::site::Site;
+use crate::realtime::hub::Hub;
+use crate::state::Core;
 use crate::state::limits::{Limit, Who};
 
 /// The longest line, in characters.
@@ -20,14 +21,15 @@ const LONGEST: usize = 300;
 /// `Muted`, `NotAllowed` in a room that is not the author's, `Invalid` for no text or too long a
 /// one, `TooOften`; those of the store.
 pub(crate) async fn say(
-    site: &Site,
+    core: &Core,
+    hub: &Hub,
     snapshot: &GameSnapshot,
     author: &Account,
     address: Option<IpAddr>,
     room: ChatRoom,
     text: &str,
 ) -> Result<(), ApiError> {
-    let now_ms = site.now_ms();
+    let now_ms = core.now_ms();
     if author.muted_until_ms.is_some_and(|until_ms| until_ms > now_ms) {
         return Err(ApiError::Muted);
     }
@@ -45,12 +47,12 @@ pub(crate) async fn say(
     }
     if let Some(opponent) = side.and_then(|side| snapshot.seat(!side).account())
         && room == Room::Players
-        && site.store().is_blocked(author.id, opponent).await?
+        && core.store().is_blocked(author.id, opponent).await?
     {
         return Err(ApiError::NotForYou("one of you has blocked the other"));
     }
     let text = cleaned(text)?;
-    site.limits().take(Limit::Chat, Who { account: Some(author.id), address })?;
+    core.limits().take(Limit::Chat, Who { account: Some(author.id), address })?;
     let line = store::ChatLine {
         game: snapshot.id().clone(),
         room,
@@ -58,10 +60,10 @@ pub(crate) async fn say(
         at_ms: now_ms,
         text: text.clone(),
     };
-    let id = site.store().say(line).await?;
+    let id = core.store().say(line).await?;
     let line = on_the_wire(id, room, author.name.clone(), now_ms, text);
     let said = FromServer::Chat { game: snapshot.id().to_string(), line };
-    site.hub().send_chat(snapshot.id(), author.id, &said, |side| may_read(snapshot, side, room));
+    hub.send_chat(snapshot.id(), author.id, &said, |side| may_read(snapshot, side, room));
     Ok(())
 }
 

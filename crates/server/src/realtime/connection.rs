@@ -12,6 +12,7 @@ use tokio::time::{MissedTickBehavior, interval};
 use wire::online::{FromPage, FromServer};
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::error::CommandError;
 use crate::games::id::game_id;
 use crate::games::view;
@@ -151,7 +152,7 @@ async fn handle(
         FromPage::Chat { game, room, text } => {
             let author = known(site, connection).await?;
             let snapshot = site.games().game(&game_id(&game)?).await?;
-            chat::say(site, &snapshot, &author, address, room, &text).await?;
+            chat::say(site, site.hub(), &snapshot, &author, address, room, &text).await?;
         }
         FromPage::Ping { number } => {
             connection.send(&FromServer::Pong { number, at_ms: site.now_ms() });
@@ -168,7 +169,7 @@ async fn watch(
     version: u32,
 ) -> Result<(), ApiError> {
     let id = game_id(game)?;
-    give_back(site, &id).await;
+    give_back(site.games(), &id, site.now_ms()).await;
     let snapshot = site.games().game(&id).await?;
     let account = connection.opener().account;
     let side = account.and_then(|account| snapshot.side_of(account));
@@ -186,8 +187,8 @@ async fn watch(
 }
 
 /// Gives a game back what it was not told of yet, so that whoever looks sees the right clocks.
-pub(crate) async fn give_back(site: &Site, id: &GameId) {
-    match site.games().give_back(id, site.now_ms()).await {
+pub(crate) async fn give_back(games: &Games, id: &GameId, now_ms: i64) {
+    match games.give_back(id, now_ms).await {
         Ok(()) | Err(CommandError::Store(StoreError::NotFound(_))) => {}
         Err(error) => tracing::warn!(%error, game = %id, "an absence is given back later"),
     }

@@ -11,7 +11,7 @@ use crate::api_error::ApiError;
 use crate::games::own::waiting;
 use crate::games::player_view::{player, role_word};
 use crate::http::session::Visitor;
-use crate::site::Site;
+use crate::state::Core;
 
 /// More unread notices are not counted.
 const MOST_UNREAD: u32 = 100;
@@ -24,9 +24,9 @@ const MOST_UNREAD: u32 = 100;
     summary = "Whoever asks",
     responses((status = 200, description = "Done", body = Me), ApiError)
 )]
-pub(crate) async fn show(State(site): State<Site>, visitor: Visitor) -> Result<Json<Me>, ApiError> {
+pub(crate) async fn show(State(core): State<Core>, visitor: Visitor) -> Result<Json<Me>, ApiError> {
     let me = match visitor.account {
-        Some(account) => known(&site, &account).await?,
+        Some(account) => known(&core, &account).await?,
         None => Me {
             player: None,
             role: role_word(Role::Player).to_owned(),
@@ -38,14 +38,14 @@ pub(crate) async fn show(State(site): State<Site>, visitor: Visitor) -> Result<J
     Ok(Json(me))
 }
 
-pub(crate) async fn known(site: &Site, account: &Account) -> Result<Me, ApiError> {
-    let notices = site.store().notices(account.id, MOST_UNREAD).await?;
+pub(crate) async fn known(core: &Core, account: &Account) -> Result<Me, ApiError> {
+    let notices = core.store().notices(account.id, MOST_UNREAD).await?;
     let unread = notices.iter().filter(|notice| !notice.read).count();
     Ok(Me {
-        player: Some(player(site, account, None).await?),
+        player: Some(player(core, account, None).await?),
         role: role_word(account.role).to_owned(),
         settings: wire::from_json(&account.settings).unwrap_or_default(),
-        waiting: waiting(site, account.id).await?,
+        waiting: waiting(core, account.id).await?,
         unread: u32::try_from(unread).unwrap_or(u32::MAX),
     })
 }

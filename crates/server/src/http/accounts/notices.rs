@@ -9,7 +9,7 @@ use crate::api_error::ApiError;
 use crate::http::accounts::own::notice;
 use crate::http::extract::Body;
 use crate::http::session::Visitor;
-use crate::site::Site;
+use crate::state::Core;
 
 /// Older ones are not shown.
 const MOST: u32 = 100;
@@ -23,11 +23,11 @@ const MOST: u32 = 100;
     responses((status = 200, description = "Done", body = Vec<Notice>), ApiError)
 )]
 pub(crate) async fn list(
-    State(site): State<Site>,
+    State(core): State<Core>,
     visitor: Visitor,
 ) -> Result<Json<Vec<Notice>>, ApiError> {
     let account = visitor.known()?;
-    let notices = site.store().notices(account.id, MOST).await?;
+    let notices = core.store().notices(account.id, MOST).await?;
     Ok(Json(notices.into_iter().map(notice).collect()))
 }
 
@@ -41,11 +41,11 @@ pub(crate) async fn list(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn mark_read(
-    State(site): State<Site>,
+    State(core): State<Core>,
     visitor: Visitor,
     Body(NoticesSeen { up_to }): Body<NoticesSeen>,
 ) -> Result<StatusCode, ApiError> {
     let account = visitor.known()?;
-    site.store().mark_read(account.id, up_to).await?;
+    core.store().mark_read(account.id, up_to).await?;
     Ok(StatusCode::NO_CONTENT)
 }

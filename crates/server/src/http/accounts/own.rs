@@ -10,16 +10,18 @@ use store::{About, Account, AccountChange, NewNotice, StoreError};
 use wire::online::{Confirmation, MailAddress, NewReport, Notice, OwnData, OwnLine, OwnNote};
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::own;
 use crate::games::player_view::role_word;
 use crate::http::accounts::{mail_address, profile, tokens};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
-use crate::http::session::{NewCookie, Person, AccountOnDemand, Visitor};
+use crate::http::session::{AccountOnDemand, NewCookie, Person, Visitor};
 use crate::lobby::offer::withdraw;
 use crate::lobby::view::seek as seek_view;
-use crate::site::Site;
+use crate::realtime::hub::Hub;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 const MOST_SETTINGS: usize = 60;
@@ -38,11 +40,11 @@ const PART: u32 = 500;
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn keep_settings(
-    State(site): State<Site>,
+    State(core): State<Core>,
     player: AccountOnDemand,
     Body(settings): Body<BTreeMap<String, String>>,
 ) -> Result<StatusCode, ApiError> {
-    site.limits().take(Limit::Setting, player.who())?;
+    core.limits().take(Limit::Setting, player.who())?;
     let fits = settings.len() <= MOST_SETTINGS
         && settings
             .iter()
@@ -50,9 +52,9 @@ pub(crate) async fn keep_settings(
     if !fits {
         return Err(ApiError::TooLong);
     }
-    let account = player.account(&site).await?;
+    let account = player.account(&core).await?;
     let text = wire::json_line(&settings);
-    site.store().change_account(account.id, AccountChange::Settings(text)).await?;
+    core.store().change_account(account.id, AccountChange::Settings(text)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -66,14 +68,14 @@ pub(crate) async fn keep_settings(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn change_mail(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Person(account, _): Person,
     caller: Caller,
     Body(request): Body<MailAddress>,
 ) -> Result<StatusCode, ApiError> {
-    site.limits().take(Limit::Setting, caller.who(Some(account.id)))?;
+    core.limits().take(Limit::Setting, caller.who(Some(account.id)))?;
     let mail = mail_address::address(request.mail)?;
-    site.store().change_account(account.id, AccountChange::Email(mail)).await?;
+    core.store().change_account(account.id, AccountChange::Email(mail)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -89,7 +91,9 @@ pub(crate) async fn change_mail(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn delete(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     caller: Caller,
     cookie: NewCookie,
@@ -98,16 +102,16 @@ pub(crate) async fn delete(
     let session = visitor.session;
     let account = visitor.known()?;
     if account.password.is_some() {
-        limit(&site, &caller, &account.name, session).await?;
+        limit(&core, &caller, &account.name, session).await?;
         let password = request.map(|request| request.password).unwrap_or_default();
-        check_password(&site, password, account.password).await?;
+        check_password(&core, password, account.password).await?;
     }
-    for seek in site.store().seeks_of(account.id, site.now_ms()).await? {
-        withdraw(&site, &seek.id).await?;
+    for seek in core.store().seeks_of(account.id, core.now_ms()).await? {
+        withdraw(&core, &seek.id).await?;
     }
-    own::give_up_all(&site, site.games(), account.id).await?;
-    site.store().delete_account(account.id, site.now_ms()).await?;
-    site.hub().disconnect(account.id);
+    own::give_up_all(&core, &games, account.id).await?;
+    core.store().delete_account(account.id, core.now_ms()).await?;
+    hub.disconnect(account.id);
     cookie.set(caller.expired());
     Ok(StatusCode::NO_CONTENT)
 }
@@ -122,18 +126,19 @@ pub(crate) async fn delete(
     responses((status = 200, description = "Done", body = OwnData), ApiError)
 )]
 pub(crate) async fn data(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     visitor: Visitor,
     caller: Caller,
 ) -> Result<impl IntoResponse, ApiError> {
     let account = visitor.known()?;
-    site.limits().take(Limit::Export, caller.who(Some(account.id)))?;
+    core.limits().take(Limit::Export, caller.who(Some(account.id)))?;
     let name = "attachment; filename=\"petri-data.json\"";
-    Ok(([(header::CONTENT_DISPOSITION, name)], Json(all_of(&site, account).await?)))
+    Ok(([(header::CONTENT_DISPOSITION, name)], Json(all_of(&core, &games, account).await?)))
 }
 
-async fn all_of(site: &Site, account: Account) -> Result<OwnData, ApiError> {
-    let store = site.store();
+async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData, ApiError> {
+    let store = core.store();
     let sessions = store.sessions(account.id).await?;
     let mut blocked = Vec::new();
     for id in store.blocked_by(account.id).await? {
@@ -159,8 +164,8 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, ApiError> {
         text: stored.line.text,
     };
     let mut offers = Vec::new();
-    for seek in store.seeks_of(account.id, site.now_ms()).await? {
-        offers.push(seek_view(site, &seek, Some(account.id)).await?);
+    for seek in store.seeks_of(account.id, core.now_ms()).await? {
+        offers.push(seek_view(core, &seek, Some(account.id)).await?);
     }
     let mut reports = Vec::new();
     for report in store.reports_by(account.id).await? {
@@ -171,8 +176,8 @@ async fn all_of(site: &Site, account: Account) -> Result<OwnData, ApiError> {
     let notices = store.notices(account.id, u32::MAX).await?;
     let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
     Ok(OwnData {
-        ratings: profile::ratings(site, account.id).await?,
-        plans: own::plans(site, site.games(), account.id).await?,
+        ratings: profile::ratings(core, account.id).await?,
+        plans: own::plans(core, games, account.id).await?,
         name: account.name,
         role: role_word(account.role).to_owned(),
         muted_until_ms: account.muted_until_ms,

@@ -10,7 +10,7 @@ use wire::online::{Profile, Rating};
 use crate::api_error::ApiError;
 use crate::games::player_view::{player, rating};
 use crate::http::session::{AccountOnDemand, Visitor};
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 /// So many players can be blocked.
@@ -26,11 +26,11 @@ const MOST_BLOCKED: usize = 500;
     responses((status = 200, description = "Done", body = Profile), ApiError)
 )]
 pub(crate) async fn show(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<Profile>, ApiError> {
-    Ok(Json(profile(&site, &name, visitor.id()).await?))
+    Ok(Json(profile(&core, &name, visitor.id()).await?))
 }
 
 /// A player as a reader sees them.
@@ -38,21 +38,21 @@ pub(crate) async fn show(
 /// # Errors
 /// `NotFound`, and those of the store.
 pub(crate) async fn profile(
-    site: &Site,
+    core: &Core,
     name: &str,
     reader: Option<AccountId>,
 ) -> Result<Profile, ApiError> {
-    let store = site.store();
+    let store = core.store();
     let account = store.account_by_name(name).await?;
     let blocked = match reader {
         Some(reader) => store.blocked_by(reader).await?.contains(&account.id),
         None => false,
     };
     Ok(Profile {
-        player: player(site, &account, None).await?,
+        player: player(core, &account, None).await?,
         since_ms: account.created_ms,
         closed: account.closed_ms.is_some(),
-        ratings: ratings(site, account.id).await?,
+        ratings: ratings(core, account.id).await?,
         games: u32::try_from(store.count_ended(account.id).await?).unwrap_or(u32::MAX),
         blocked,
     })
@@ -63,10 +63,10 @@ pub(crate) async fn profile(
 /// # Errors
 /// Those of the store.
 pub(crate) async fn ratings(
-    site: &Site,
+    core: &Core,
     account: AccountId,
 ) -> Result<Vec<(Variant, String, Rating)>, ApiError> {
-    let ratings = site.store().ratings(account).await?.into_iter();
+    let ratings = core.store().ratings(account).await?.into_iter();
     Ok(ratings.map(|(class, of)| (class.variant.into(), class.speed, rating(of))).collect())
 }
 
@@ -80,13 +80,13 @@ pub(crate) async fn ratings(
     responses((status = 200, description = "Done", body = Vec<String>), ApiError)
 )]
 pub(crate) async fn blocked(
-    State(site): State<Site>,
+    State(core): State<Core>,
     visitor: Visitor,
 ) -> Result<Json<Vec<String>>, ApiError> {
     let account = visitor.known()?;
     let mut names = Vec::new();
-    for id in site.store().blocked_by(account.id).await? {
-        names.push(site.store().account(id).await?.name);
+    for id in core.store().blocked_by(account.id).await? {
+        names.push(core.store().account(id).await?.name);
     }
     Ok(Json(names))
 }
@@ -101,14 +101,14 @@ pub(crate) async fn blocked(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn block(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     player: AccountOnDemand,
 ) -> Result<StatusCode, ApiError> {
-    let store = site.store();
-    site.limits().take(Limit::Setting, player.who())?;
+    let store = core.store();
+    core.limits().take(Limit::Setting, player.who())?;
     let other = store.account_by_name(&name).await?;
-    let account = player.account(&site).await?;
+    let account = player.account(&core).await?;
     if other.id == account.id {
         return Err(ApiError::Invalid("yourself", "nobody can block themselves".to_owned()));
     }
@@ -130,12 +130,12 @@ pub(crate) async fn block(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn unblock(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     visitor: Visitor,
 ) -> Result<StatusCode, ApiError> {
     let account = visitor.known()?;
-    let other = site.store().account_by_name(&name).await?;
-    site.store().unblock(account.id, other.id).await?;
+    let other = core.store().account_by_name(&name).await?;
+    core.store().unblock(account.id, other.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

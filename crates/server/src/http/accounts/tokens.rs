@@ -14,7 +14,8 @@ use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{Person, Visitor};
 use crate::random;
-use crate::site::Site;
+use crate::realtime::hub::Hub;
+use crate::state::Core;
 
 /// So many tokens an account may have.
 const MOST: usize = 20;
@@ -33,11 +34,11 @@ pub(crate) const SECRET_LENGTH: usize = 40;
     responses((status = 200, description = "Done", body = Vec<AccessToken>), ApiError)
 )]
 pub(crate) async fn list(
-    State(site): State<Site>,
+    State(core): State<Core>,
     visitor: Visitor,
 ) -> Result<Json<Vec<AccessToken>>, ApiError> {
     let account = visitor.known()?;
-    let tokens = site.store().tokens(account.id).await?;
+    let tokens = core.store().tokens(account.id).await?;
     Ok(Json(tokens.into_iter().map(on_the_wire).collect()))
 }
 
@@ -51,7 +52,7 @@ pub(crate) async fn list(
     responses((status = 200, description = "Done", body = MadeToken), ApiError)
 )]
 pub(crate) async fn make(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Person(account, session): Person,
     caller: Caller,
     Body(request): Body<NewAccessToken>,
@@ -61,9 +62,9 @@ pub(crate) async fn make(
         let problem = "a token must allow something".to_owned();
         return Err(ApiError::Invalid("scopes", problem));
     }
-    limit(&site, &caller, &account.name, session).await?;
-    check_password(&site, request.password, account.password).await?;
-    if site.store().tokens(account.id).await?.len() >= MOST {
+    limit(&core, &caller, &account.name, session).await?;
+    check_password(&core, request.password, account.password).await?;
+    if core.store().tokens(account.id).await?.len() >= MOST {
         let problem = format!("no more than {MOST} tokens can be kept");
         return Err(ApiError::Invalid("too-many-tokens", problem));
     }
@@ -73,9 +74,9 @@ pub(crate) async fn make(
         account: account.id,
         name,
         scopes: request.scopes.into_iter().map(kept).collect(),
-        created_ms: site.now_ms(),
+        created_ms: core.now_ms(),
     };
-    let id = site.store().create_token(token.clone()).await?;
+    let id = core.store().create_token(token.clone()).await?;
     let token = on_the_wire(store::Token { id, token, used_ms: None });
     Ok(Json(MadeToken { secret, token }))
 }
@@ -90,14 +91,15 @@ pub(crate) async fn make(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn revoke(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<StatusCode, ApiError> {
     let account = visitor.known()?.id;
     let id = id.parse().map_err(|_| ApiError::NotFound("token"))?;
-    let revoked = site.store().revoke_token(account, id).await?;
-    site.hub().disconnect_session(account, &revoked.token.digest);
+    let revoked = core.store().revoke_token(account, id).await?;
+    hub.disconnect_session(account, &revoked.token.digest);
     Ok(StatusCode::NO_CONTENT)
 }
 

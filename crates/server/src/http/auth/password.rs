@@ -12,7 +12,8 @@ use crate::http::extract::Body;
 use crate::http::session;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{NewCookie, Person};
-use crate::site::Site;
+use crate::realtime::hub::Hub;
+use crate::state::Core;
 use crate::state::passwords::Password;
 
 /// Every browser but this one is signed out, and every access token revoked.
@@ -26,20 +27,21 @@ use crate::state::passwords::Password;
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn change(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     Person(account, session): Person,
     caller: Caller,
     cookie: NewCookie,
     Body(request): Body<NewPassword>,
 ) -> Result<StatusCode, ApiError> {
-    limit(&site, &caller, &account.name, session).await?;
+    limit(&core, &caller, &account.name, session).await?;
     let password = Password::chosen(request.password)?;
-    check_password(&site, request.old, account.password).await?;
-    let hash = site.passwords().hash(password).await?;
-    site.store().change_account(account.id, AccountChange::Password(hash)).await?;
-    site.store().end_sessions(account.id, None).await?;
-    site.store().revoke_tokens(account.id).await?;
-    site.hub().disconnect(account.id);
-    cookie.set(session::begin(&site, account.id, &caller).await?);
+    check_password(&core, request.old, account.password).await?;
+    let hash = core.passwords().hash(password).await?;
+    core.store().change_account(account.id, AccountChange::Password(hash)).await?;
+    core.store().end_sessions(account.id, None).await?;
+    core.store().revoke_tokens(account.id).await?;
+    hub.disconnect(account.id);
+    cookie.set(session::begin(&core, account.id, &caller).await?);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -14,8 +14,9 @@ use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{NewCookie, Person};
 use crate::random;
+use crate::realtime::hub::Hub;
 use crate::recovery_codes::renew;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::passwords::Password;
 
 /// No account has this number; a code for it is looked up where the name is unknown.
@@ -32,14 +33,14 @@ const NOBODY: AccountId = AccountId(0);
     responses((status = 200, description = "Done", body = RecoveryCodes), ApiError)
 )]
 pub(crate) async fn replace(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Person(account, session): Person,
     caller: Caller,
     Body(request): Body<Confirmation>,
 ) -> Result<Json<RecoveryCodes>, ApiError> {
-    limit(&site, &caller, &account.name, session).await?;
-    check_password(&site, request.password, account.password).await?;
-    Ok(Json(renew(site.store(), account.id).await?))
+    limit(&core, &caller, &account.name, session).await?;
+    check_password(&core, request.password, account.password).await?;
+    Ok(Json(renew(core.store(), account.id).await?))
 }
 
 /// Uses a code: the password becomes another, and all browsers but this one are signed out,
@@ -56,21 +57,22 @@ pub(crate) async fn replace(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn recover(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     caller: Caller,
     cookie: NewCookie,
     headers: HeaderMap,
     Body(request): Body<Recovery>,
 ) -> Result<StatusCode, ApiError> {
     let password = Password::chosen(request.password)?;
-    let found = open_account(&site, &request.name).await?;
-    let browser = known_for(&site, found.as_ref(), &caller, &headers).await?;
-    limit(&site, &caller, &request.name, browser).await?;
-    let hash = site.passwords().hash(password).await?;
-    let store = site.store();
+    let found = open_account(&core, &request.name).await?;
+    let browser = known_for(&core, found.as_ref(), &caller, &headers).await?;
+    limit(&core, &caller, &request.name, browser).await?;
+    let hash = core.passwords().hash(password).await?;
+    let store = core.store();
     let account = found.map_or(NOBODY, |account| account.id);
     let code = random::digest(&plain(&request.code));
-    match store.use_recovery_code(account, &code, site.now_ms()).await {
+    match store.use_recovery_code(account, &code, core.now_ms()).await {
         Ok(()) => {}
         Err(StoreError::NotFound(_)) => {
             log_failure(&caller, "recovery code");
@@ -81,8 +83,8 @@ pub(crate) async fn recover(
     store.change_account(account, AccountChange::Password(hash)).await?;
     store.end_sessions(account, None).await?;
     store.revoke_tokens(account).await?;
-    site.hub().disconnect(account);
-    enter(&site, account, &caller, &cookie).await?;
+    hub.disconnect(account);
+    enter(&core, account, &caller, &cookie).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -14,7 +14,8 @@ use crate::http::session::cookie::Caller;
 use crate::http::session::known_browser::{known, remember};
 use crate::http::session::{NewCookie, Visitor};
 use crate::random;
-use crate::site::Site;
+use crate::realtime::hub::Hub;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 /// How long a try waits for a name at which too much was guessed.
@@ -30,25 +31,26 @@ const SLOW: Duration = Duration::from_secs(3);
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn sign_in(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     caller: Caller,
     cookie: NewCookie,
     headers: HeaderMap,
     Body(request): Body<Credentials>,
 ) -> Result<StatusCode, ApiError> {
-    let found = open_account(&site, &request.name).await?;
-    let browser = known_for(&site, found.as_ref(), &caller, &headers).await?;
-    limit(&site, &caller, &request.name, browser).await?;
+    let found = open_account(&core, &request.name).await?;
+    let browser = known_for(&core, found.as_ref(), &caller, &headers).await?;
+    limit(&core, &caller, &request.name, browser).await?;
     let kept = found.as_ref().and_then(|account| account.password.clone());
-    let checked = check_password(&site, request.password, kept).await;
+    let checked = check_password(&core, request.password, kept).await;
     if checked == Err(ApiError::WrongSecret) {
         log_failure(&caller, "password");
     }
     checked?;
     let account = found.ok_or(ApiError::WrongSecret)?;
-    end(&site, &visitor).await?;
-    enter(&site, account.id, &caller, &cookie).await?;
+    end(&core, &hub, &visitor).await?;
+    enter(&core, account.id, &caller, &cookie).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -56,8 +58,8 @@ pub(crate) async fn sign_in(
 ///
 /// # Errors
 /// Those of the store.
-pub(crate) async fn open_account(site: &Site, name: &str) -> Result<Option<Account>, ApiError> {
-    match site.store().account_by_name(name).await {
+pub(crate) async fn open_account(core: &Core, name: &str) -> Result<Option<Account>, ApiError> {
+    match core.store().account_by_name(name).await {
         Ok(account) => Ok(Some(account).filter(|account| account.closed_ms.is_none())),
         Err(StoreError::NotFound(_)) => Ok(None),
         Err(error) => Err(error.into()),
@@ -69,13 +71,13 @@ pub(crate) async fn open_account(site: &Site, name: &str) -> Result<Option<Accou
 /// # Errors
 /// Those of the store.
 pub(crate) async fn known_for(
-    site: &Site,
+    core: &Core,
     account: Option<&Account>,
     caller: &Caller,
     headers: &HeaderMap,
 ) -> Result<Option<Digest>, ApiError> {
     match account {
-        Some(account) => known(site, account.id, caller, headers).await,
+        Some(account) => known(core, account.id, caller, headers).await,
         None => Ok(None),
     }
 }
@@ -85,13 +87,13 @@ pub(crate) async fn known_for(
 /// # Errors
 /// Those of the store.
 pub(crate) async fn enter(
-    site: &Site,
+    core: &Core,
     account: AccountId,
     caller: &Caller,
     cookie: &NewCookie,
 ) -> Result<(), ApiError> {
-    cookie.set(session::begin(site, account, caller).await?);
-    remember(site, account, caller, cookie).await
+    cookie.set(session::begin(core, account, caller).await?);
+    remember(core, account, caller, cookie).await
 }
 
 #[utoipa::path(
@@ -103,21 +105,22 @@ pub(crate) async fn enter(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn sign_out(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     caller: Caller,
     cookie: NewCookie,
 ) -> Result<StatusCode, ApiError> {
-    end(&site, &visitor).await?;
+    end(&core, &hub, &visitor).await?;
     cookie.set(caller.expired());
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// Ends the session of whoever asks, and the connections that were opened in it.
-async fn end(site: &Site, visitor: &Visitor) -> Result<(), ApiError> {
+async fn end(core: &Core, hub: &Hub, visitor: &Visitor) -> Result<(), ApiError> {
     if let (Some(account), Some(session)) = (visitor.id(), &visitor.session) {
-        site.store().end_session(session).await?;
-        site.hub().disconnect_session(account, session);
+        core.store().end_session(session).await?;
+        hub.disconnect_session(account, session);
     }
     Ok(())
 }
@@ -130,17 +133,17 @@ async fn end(site: &Site, visitor: &Visitor) -> Result<(), ApiError> {
 /// # Errors
 /// `TooOften`.
 pub(crate) async fn limit(
-    site: &Site,
+    core: &Core,
     caller: &Caller,
     name: &str,
     browser: Option<Digest>,
 ) -> Result<(), ApiError> {
     if let Some(browser) = browser {
-        return site.limits().take_browser(Limit::SecretKnown, browser);
+        return core.limits().take_browser(Limit::SecretKnown, browser);
     }
-    site.limits().take(Limit::Secret, caller.who(None))?;
+    core.limits().take(Limit::Secret, caller.who(None))?;
     let name = random::digest(&name.to_lowercase());
-    if site.limits().take_name(Limit::SecretOfName, name).is_err() {
+    if core.limits().take_name(Limit::SecretOfName, name).is_err() {
         tokio::time::sleep(SLOW).await;
     }
     Ok(())
@@ -158,11 +161,11 @@ pub(crate) fn log_failure(caller: &Caller, what: &'static str) {
 /// # Errors
 /// `WrongSecret`, `Busy`.
 pub(crate) async fn check_password(
-    site: &Site,
+    core: &Core,
     password: String,
     kept: Option<String>,
 ) -> Result<(), ApiError> {
-    match site.passwords().fits(password, kept).await? {
+    match core.passwords().fits(password, kept).await? {
         true => Ok(()),
         false => Err(ApiError::WrongSecret),
     }

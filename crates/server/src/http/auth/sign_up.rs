@@ -13,8 +13,9 @@ use crate::http::auth::sign_in::enter;
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{NewCookie, Visitor};
+use crate::realtime::hub::Hub;
 use crate::recovery_codes::renew;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Limit;
 use crate::state::passwords::Password;
 
@@ -28,7 +29,8 @@ use crate::state::passwords::Password;
     responses((status = 200, description = "Done", body = RecoveryCodes), ApiError)
 )]
 pub(crate) async fn sign_up(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     visitor: Visitor,
     caller: Caller,
     cookie: NewCookie,
@@ -42,15 +44,15 @@ pub(crate) async fn sign_up(
     let name = Name::chosen(&request.name, guest.as_ref().map(|guest| guest.name.as_str()))?;
     let password = Password::chosen(request.password)?;
     let mail = mail_address::address(request.mail)?;
-    site.limits().take(Limit::SignUp, caller.who(None))?;
-    let hash = site.passwords().hash(password).await?;
+    core.limits().take(Limit::SignUp, caller.who(None))?;
+    let hash = core.passwords().hash(password).await?;
 
-    let store = site.store();
+    let store = core.store();
     let id = match guest {
         Some(guest) => {
             store.register(guest.id, name.as_str(), &hash).await?;
             store.end_sessions(guest.id, None).await?;
-            site.hub().disconnect(guest.id);
+            hub.disconnect(guest.id);
             guest.id
         }
         None => {
@@ -58,7 +60,7 @@ pub(crate) async fn sign_up(
                 kind: AccountKind::Person,
                 name: name.as_str().to_owned(),
                 password: Some(hash),
-                created_ms: site.now_ms(),
+                created_ms: core.now_ms(),
             };
             store.create_account(account).await?
         }
@@ -67,6 +69,6 @@ pub(crate) async fn sign_up(
         store.change_account(id, AccountChange::Email(mail)).await?;
     }
     let codes = renew(store, id).await?;
-    enter(&site, id, &caller, &cookie).await?;
+    enter(&core, id, &caller, &cookie).await?;
     Ok(Json(codes))
 }

@@ -19,7 +19,7 @@ use crate::http::games::list::filter;
 use crate::http::games::record::{PGN, record};
 use crate::http::session::Visitor;
 use crate::http::session::cookie::Caller;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 /// So many games are read at once.
@@ -43,13 +43,13 @@ type Write = fn(&play::Game) -> String;
     responses((status = 200, description = "Done", body = String, content_type = "text/plain"), ApiError)
 )]
 pub(crate) async fn as_pgn(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     visitor: Visitor,
     caller: Caller,
     Params(query): Params<GamesQuery>,
 ) -> Result<Response, ApiError> {
-    let body = export(site, &name, &visitor, &caller, &query, |game| {
+    let body = export(core, &name, &visitor, &caller, &query, |game| {
         format!("{}\n", play::pgn::write(game))
     });
     Ok(([PGN, PGN_FILE], body.await?).into_response())
@@ -65,33 +65,33 @@ pub(crate) async fn as_pgn(
     responses((status = 200, description = "Done", body = String, content_type = "application/x-ndjson"), ApiError)
 )]
 pub(crate) async fn as_lines(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     visitor: Visitor,
     caller: Caller,
     Params(query): Params<GamesQuery>,
 ) -> Result<Response, ApiError> {
-    let body = export(site, &name, &visitor, &caller, &query, |game| {
+    let body = export(core, &name, &visitor, &caller, &query, |game| {
         format!("{}\n", wire::json_line(&GameRecord::from(game)))
     });
     Ok(([LINES, LINES_FILE], body.await?).into_response())
 }
 
 async fn export(
-    site: Site,
+    core: Core,
     name: &str,
     visitor: &Visitor,
     caller: &Caller,
     query: &GamesQuery,
     write: Write,
 ) -> Result<Body, ApiError> {
-    site.limits().take(Limit::Export, caller.who(visitor.id()))?;
-    let account = site.store().account_by_name(name).await?.id;
+    core.limits().take(Limit::Export, caller.who(visitor.id()))?;
+    let account = core.store().account_by_name(name).await?.id;
     let filter = Arc::new(filter(query));
     let parts = stream::try_unfold(None, move |after| {
-        let (site, filter) = (site.clone(), Arc::clone(&filter));
+        let (core, filter) = (core.clone(), Arc::clone(&filter));
         async move {
-            let part = part(&site, account, &filter, after, write).await;
+            let part = part(&core, account, &filter, after, write).await;
             // The answer has begun: all that can be done is to break it off.
             part.map_err(|error| std::io::Error::other(error.to_string()))
         }
@@ -103,21 +103,21 @@ async fn export(
 type After = Option<(i64, GameId)>;
 
 async fn part(
-    site: &Site,
+    core: &Core,
     account: AccountId,
     filter: &GamesFilter,
     before: After,
     write: Write,
 ) -> Result<Option<(String, After)>, ApiError> {
     let page = GamesPage { before, limit: PART };
-    let games = site.store().games_of(account, filter.clone(), page).await?;
+    let games = core.store().games_of(account, filter.clone(), page).await?;
     let Some(last) = games.last() else { return Ok(None) };
     let next = Some((last.game.created_ms, last.game.id.clone()));
     let mut text = String::new();
     for game in games {
-        let rows = site.store().events(&game.game.id, 0).await?;
+        let rows = core.store().events(&game.game.id, 0).await?;
         let snapshot = GameSnapshot::new(game, &rows)?;
-        text.push_str(&write(&record(site, &snapshot).await?));
+        text.push_str(&write(&record(core, &snapshot).await?));
     }
     Ok(Some((text, next)))
 }

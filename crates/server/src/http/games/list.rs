@@ -10,7 +10,7 @@ use crate::api_error::ApiError;
 use crate::games::view::summary;
 use crate::http::extract::Params;
 use crate::http::session::Visitor;
-use crate::site::Site;
+use crate::state::Core;
 
 /// So many games are on a page.
 const PAGE: u32 = 30;
@@ -25,12 +25,12 @@ const PAGE: u32 = 30;
     responses((status = 200, description = "Done", body = wire::online::GamesPage), ApiError)
 )]
 pub(crate) async fn of_player(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     visitor: Visitor,
     Params(query): Params<GamesQuery>,
 ) -> Result<Json<wire::online::GamesPage>, ApiError> {
-    Ok(Json(page(&site, &name, visitor.id(), &query).await?))
+    Ok(Json(page(&core, &name, visitor.id(), &query).await?))
 }
 
 /// A page of a player's games, as a reader sees them.
@@ -38,23 +38,23 @@ pub(crate) async fn of_player(
 /// # Errors
 /// `NotFound`, `Invalid` for a page that is none, and those of the store.
 pub(crate) async fn page(
-    site: &Site,
+    core: &Core,
     name: &str,
     reader: Option<AccountId>,
     query: &GamesQuery,
 ) -> Result<wire::online::GamesPage, ApiError> {
-    let account = site.store().account_by_name(name).await?;
+    let account = core.store().account_by_name(name).await?;
     let before = query.before.as_deref().map(cursor).transpose()?;
     // One more than is shown, to know whether there are more.
     let page = GamesPage { before, limit: PAGE.saturating_add(1) };
-    let mut games = site.store().games_of(account.id, filter(query), page).await?;
+    let mut games = core.store().games_of(account.id, filter(query), page).await?;
     let shown = usize::try_from(PAGE).unwrap_or(usize::MAX);
     let has_more = games.len() > shown;
     games.truncate(shown);
     let next = games.last().filter(|_| has_more).map(cursor_text);
     let mut summaries = Vec::with_capacity(games.len());
     for game in &games {
-        summaries.push(summary(site, game, reader).await?);
+        summaries.push(summary(core, game, reader).await?);
     }
     Ok(wire::online::GamesPage { games: summaries, next })
 }

@@ -6,10 +6,11 @@ use axum::http::StatusCode;
 use wire::online::Words;
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::http::extract::Body;
 use crate::http::session::{AccountOnDemand, Visitor};
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 /// In characters.
@@ -25,12 +26,12 @@ const LONGEST: usize = 4000;
     responses((status = 200, description = "Done", body = Words), ApiError)
 )]
 pub(crate) async fn show(
-    State(site): State<Site>,
+    State(core): State<Core>,
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<Words>, ApiError> {
     let account = visitor.known()?;
-    let note = site.store().note(account.id, &game_id(&id)?).await?;
+    let note = core.store().note(account.id, &game_id(&id)?).await?;
     Ok(Json(Words { text: note.unwrap_or_default() }))
 }
 
@@ -45,7 +46,8 @@ pub(crate) async fn show(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn keep(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     player: AccountOnDemand,
     Path(id): Path<String>,
     Body(Words { text }): Body<Words>,
@@ -53,11 +55,11 @@ pub(crate) async fn keep(
     if text.chars().count() > LONGEST {
         return Err(ApiError::TooLong);
     }
-    site.limits().take(Limit::Note, player.who())?;
+    core.limits().take(Limit::Note, player.who())?;
     let game = game_id(&id)?;
-    site.games().game(&game).await?;
+    games.game(&game).await?;
     let note = Some(text).filter(|text| !text.trim().is_empty());
-    let account = player.account(&site).await?;
-    site.store().set_note(account.id, &game, note).await?;
+    let account = player.account(&core).await?;
+    core.store().set_note(account.id, &game, note).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,11 +10,12 @@ use store::NewGame;
 use wire::GameRecord;
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::games::player_view::seated;
 use crate::games::ratings::class;
 use crate::games::snapshot::GameSnapshot;
-use crate::site::Site;
+use crate::state::Core;
 
 pub(crate) const PGN: (HeaderName, &str) = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
 
@@ -28,11 +29,12 @@ pub(crate) const PGN: (HeaderName, &str) = (header::CONTENT_TYPE, "text/plain; c
     responses((status = 200, description = "Done", body = String, content_type = "text/plain"), ApiError)
 )]
 pub(crate) async fn as_pgn(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    let record = record(&site, &snapshot).await?;
+    let snapshot = games.game(&game_id(&id)?).await?;
+    let record = record(&core, &snapshot).await?;
     Ok(([PGN], play::pgn::write(&record)))
 }
 
@@ -46,25 +48,26 @@ pub(crate) async fn as_pgn(
     responses((status = 200, description = "Done", body = GameRecord), ApiError)
 )]
 pub(crate) async fn as_json(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Path(id): Path<String>,
 ) -> Result<Json<GameRecord>, ApiError> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    Ok(Json(GameRecord::from(&record(&site, &snapshot).await?)))
+    let snapshot = games.game(&game_id(&id)?).await?;
+    Ok(Json(GameRecord::from(&record(&core, &snapshot).await?)))
 }
 
 /// The game with what is known about it in its tags.
 ///
 /// # Errors
 /// Those of the store.
-pub(crate) async fn record(site: &Site, snapshot: &GameSnapshot) -> Result<Game, ApiError> {
+pub(crate) async fn record(core: &Core, snapshot: &GameSnapshot) -> Result<Game, ApiError> {
     let facts = snapshot.facts();
     let [first, second] = &facts.seats;
     let class = class(facts);
     let mut game = snapshot.game().clone();
     let tags = [
-        ("First", seated(site, first, &class).await?.name),
-        ("Second", seated(site, second, &class).await?.name),
+        ("First", seated(core, first, &class).await?.name),
+        ("Second", seated(core, second, &class).await?.name),
         ("Date", date(facts)),
         ("Id", facts.id.to_string()),
         ("Time", facts.time_control.clone()),

@@ -8,7 +8,7 @@ use wire::online::{LogEntry, LogQuery};
 use crate::api_error::ApiError;
 use crate::http::extract::Params;
 use crate::http::session::Moderator;
-use crate::site::Site;
+use crate::state::Core;
 
 /// So many entries at once.
 const PAGE: u32 = 100;
@@ -23,16 +23,16 @@ const PAGE: u32 = 100;
     responses((status = 200, description = "Done", body = Vec<LogEntry>), ApiError)
 )]
 pub(crate) async fn show(
-    State(site): State<Site>,
+    State(core): State<Core>,
     _: Moderator,
     Params(query): Params<LogQuery>,
 ) -> Result<Json<Vec<LogEntry>>, ApiError> {
     let mut entries = Vec::new();
-    for (id, entry) in site.store().audit_log(query.before, PAGE).await? {
+    for (id, entry) in core.store().audit_log(query.before, PAGE).await? {
         entries.push(LogEntry {
             id,
             at_ms: entry.at_ms,
-            actor: name(&site, entry.actor).await?,
+            actor: name(&core, entry.actor).await?,
             action: entry.action,
             subject: entry.subject,
             why: entry.detail,
@@ -46,20 +46,20 @@ pub(crate) async fn show(
 /// # Errors
 /// Those of the store.
 pub(crate) async fn write(
-    site: &Site,
+    core: &Core,
     actor: &Account,
     action: &str,
     subject: &str,
     why: &str,
 ) -> Result<(), ApiError> {
     let entry = AuditEntry {
-        at_ms: site.now_ms(),
+        at_ms: core.now_ms(),
         actor: actor.id,
         action: action.to_owned(),
         subject: subject.to_owned(),
         detail: why.to_owned(),
     };
-    site.store().audit(entry).await?;
+    core.store().audit(entry).await?;
     Ok(())
 }
 
@@ -67,6 +67,6 @@ pub(crate) async fn write(
 ///
 /// # Errors
 /// Those of the store.
-pub(crate) async fn name(site: &Site, id: AccountId) -> Result<String, StoreError> {
-    Ok(site.store().account(id).await?.name)
+pub(crate) async fn name(core: &Core, id: AccountId) -> Result<String, StoreError> {
+    Ok(core.store().account(id).await?.name)
 }

@@ -14,7 +14,8 @@ use crate::http::moderation::log;
 use crate::http::moderation::reports::words;
 use crate::http::session::Moderator;
 use crate::lobby::offer::withdraw;
-use crate::site::Site;
+use crate::realtime::hub::Hub;
+use crate::state::Core;
 
 #[utoipa::path(
     get,
@@ -26,11 +27,11 @@ use crate::site::Site;
     responses((status = 200, description = "Done", body = ModeratedPlayer), ApiError)
 )]
 pub(crate) async fn show(
-    State(site): State<Site>,
+    State(core): State<Core>,
     _: Moderator,
     Path(name): Path<String>,
 ) -> Result<Json<ModeratedPlayer>, ApiError> {
-    let account = site.store().account_by_name(&name).await?;
+    let account = core.store().account_by_name(&name).await?;
     Ok(Json(ModeratedPlayer {
         name: account.name,
         role: match account.role {
@@ -39,7 +40,7 @@ pub(crate) async fn show(
             Role::Admin => wire::online::AccountRole::Admin,
         },
         since_ms: account.created_ms,
-        muted_until_ms: account.muted_until_ms.filter(|&until_ms| until_ms > site.now_ms()),
+        muted_until_ms: account.muted_until_ms.filter(|&until_ms| until_ms > core.now_ms()),
         closed_ms: account.closed_ms,
     }))
 }
@@ -55,20 +56,21 @@ pub(crate) async fn show(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn take(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(hub): State<Hub>,
     Moderator(actor): Moderator,
     Path(name): Path<String>,
     Body(measure): Body<Measure>,
 ) -> Result<StatusCode, ApiError> {
-    let about = site.store().account_by_name(&name).await?;
+    let about = core.store().account_by_name(&name).await?;
     check(&actor, &about, &measure)?;
     let (action, change, why) = match measure {
         Measure::Mute { until_ms, why } => {
-            let until_ms = Some(until_ms).filter(|&until_ms| until_ms > site.now_ms());
+            let until_ms = Some(until_ms).filter(|&until_ms| until_ms > core.now_ms());
             let action = if until_ms.is_some() { "mute" } else { "unmute" };
             (action, AccountChange::MutedUntil(until_ms), why)
         }
-        Measure::Close { why } => ("close", AccountChange::Closed(Some(site.now_ms())), why),
+        Measure::Close { why } => ("close", AccountChange::Closed(Some(core.now_ms())), why),
         Measure::Reopen { why } => ("reopen", AccountChange::Closed(None), why),
         Measure::Role { role, why } => {
             let role = match role {
@@ -80,16 +82,16 @@ pub(crate) async fn take(
         }
     };
     let why = words(&why)?;
-    log::write(&site, &actor, action, &about.name, &why).await?;
+    log::write(&core, &actor, action, &about.name, &why).await?;
     if action == "close" {
         // Closing withdraws them too, but those in the lobby should see it.
-        for seek in site.store().seeks_of(about.id, site.now_ms()).await? {
-            withdraw(&site, &seek.id).await?;
+        for seek in core.store().seeks_of(about.id, core.now_ms()).await? {
+            withdraw(&core, &seek.id).await?;
         }
     }
-    site.store().change_account(about.id, change).await?;
+    core.store().change_account(about.id, change).await?;
     if action == "close" {
-        site.hub().disconnect(about.id);
+        hub.disconnect(about.id);
     }
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,8 +10,8 @@ use crate::api_error::ApiError;
 use crate::games::id::game_id;
 use crate::http::extract::Body;
 use crate::http::moderation::log;
-use crate::http::session::{Moderator, AccountOnDemand};
-use crate::site::Site;
+use crate::http::session::{AccountOnDemand, Moderator};
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 /// In characters.
@@ -29,17 +29,17 @@ const MOST: u32 = 100;
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn make(
-    State(site): State<Site>,
+    State(core): State<Core>,
     player: AccountOnDemand,
     Body(request): Body<NewReport>,
 ) -> Result<StatusCode, ApiError> {
     let text = words(&request.text)?;
-    let about = site.store().account_by_name(&request.player).await?;
+    let about = core.store().account_by_name(&request.player).await?;
     let game = request.game.as_deref().map(game_id).transpose()?;
-    site.limits().take(Limit::Report, player.who())?;
-    let by = player.account(&site).await?;
-    let report = Stored { by: by.id, about: about.id, game, at_ms: site.now_ms(), text };
-    site.store().report(report).await?;
+    core.limits().take(Limit::Report, player.who())?;
+    let by = player.account(&core).await?;
+    let report = Stored { by: by.id, about: about.id, game, at_ms: core.now_ms(), text };
+    core.store().report(report).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -52,16 +52,16 @@ pub(crate) async fn make(
     responses((status = 200, description = "Done", body = Vec<Report>), ApiError)
 )]
 pub(crate) async fn open(
-    State(site): State<Site>,
+    State(core): State<Core>,
     _: Moderator,
 ) -> Result<Json<Vec<Report>>, ApiError> {
     let mut reports = Vec::new();
-    for store::Report { id, report, verdict: _ } in site.store().open_reports(MOST).await? {
+    for store::Report { id, report, verdict: _ } in core.store().open_reports(MOST).await? {
         reports.push(Report {
             id,
             at_ms: report.at_ms,
-            by: log::name(&site, report.by).await?,
-            player: log::name(&site, report.about).await?,
+            by: log::name(&core, report.by).await?,
+            player: log::name(&core, report.about).await?,
             game: report.game.map(|game| game.to_string()),
             text: report.text,
         });
@@ -81,21 +81,21 @@ pub(crate) async fn open(
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn settle(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Moderator(by): Moderator,
     Path(id): Path<String>,
     Body(verdict): Body<Words>,
 ) -> Result<StatusCode, ApiError> {
     let id = id.parse().map_err(|_| ApiError::NotFound("report"))?;
-    let open = site.store().open_reports(u32::MAX).await?;
+    let open = core.store().open_reports(u32::MAX).await?;
     let is_party = |report: &Stored| by.id == report.about || by.id == report.by;
     if open.iter().any(|one| one.id == id && is_party(&one.report)) {
         return Err(ApiError::NotAllowed("moderators who are no party to it"));
     }
-    let verdict = Verdict { by: by.id, at_ms: site.now_ms(), text: words(&verdict.text)? };
+    let verdict = Verdict { by: by.id, at_ms: core.now_ms(), text: words(&verdict.text)? };
     let why = verdict.text.clone();
-    site.store().settle_report(id, verdict).await?;
-    log::write(&site, &by, "settle", &format!("report {id}"), &why).await?;
+    core.store().settle_report(id, verdict).await?;
+    log::write(&core, &by, "settle", &format!("report {id}"), &why).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -9,12 +9,13 @@ use wire::online::{Judgement, Ruling};
 
 use crate::api_error::ApiError;
 use crate::games::actor::Actor;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::http::extract::Body;
 use crate::http::moderation::log;
 use crate::http::moderation::reports::words;
 use crate::http::session::Moderator;
-use crate::site::Site;
+use crate::state::Core;
 
 #[utoipa::path(
     post,
@@ -27,13 +28,14 @@ use crate::site::Site;
     responses((status = 204, description = "Done"), ApiError)
 )]
 pub(crate) async fn judge(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Moderator(actor): Moderator,
     Path(id): Path<String>,
     Body(Judgement { ruling, why }): Body<Judgement>,
 ) -> Result<StatusCode, ApiError> {
     let (id, why) = (game_id(&id)?, words(&why)?);
-    let snapshot = site.games().game(&id).await?;
+    let snapshot = games.game(&id).await?;
     if snapshot.side_of(actor.id).is_some() {
         return Err(ApiError::NotAllowed("moderators who do not play in it"));
     }
@@ -46,10 +48,8 @@ pub(crate) async fn judge(
         Ruling::Second => ("judge", Some(Outcome::Win(Side::Second))),
         Ruling::Count => ("judge", Some(count(snapshot.game().position()))),
     };
-    log::write(&site, &actor, word, &format!("game {id}"), &why).await?;
-    site.games()
-        .execute(&id, Actor::Server, None, Command::Adjudicate(outcome), site.now_ms())
-        .await?;
+    log::write(&core, &actor, word, &format!("game {id}"), &why).await?;
+    games.execute(&id, Actor::Server, None, Command::Adjudicate(outcome), core.now_ms()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

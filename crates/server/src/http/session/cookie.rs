@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::{ConnectInfo, FromRef, FromRequestParts};
 use axum::http::header::COOKIE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName};
@@ -11,7 +11,7 @@ use cookie::{Cookie, CookieBuilder, SameSite};
 use store::AccountId;
 
 use crate::api_error::ApiError;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Who;
 
 const NAME: &str = "petri";
@@ -32,9 +32,9 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// As the socket says, or the proxy, where there is one.
-    pub(crate) fn of(parts: &Parts, site: &Site) -> Self {
+    pub(crate) fn of(parts: &Parts, core: &Core) -> Self {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|peer| peer.0.ip());
-        let is_behind_proxy = site.options().behind_proxy;
+        let is_behind_proxy = core.options().behind_proxy;
         // Of several, the last is the one our own proxy has added; the others anybody may write.
         let said = |name: &HeaderName| {
             let value = parts.headers.get_all(name).iter().next_back()?.to_str().ok()?;
@@ -81,11 +81,14 @@ fn address(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(with_port)
 }
 
-impl FromRequestParts<Site> for Caller {
+impl<S: Send + Sync> FromRequestParts<S> for Caller
+where
+    Core: FromRef<S>,
+{
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, site: &Site) -> Result<Self, ApiError> {
-        Ok(Self::of(parts, site))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, ApiError> {
+        Ok(Self::of(parts, &Core::from_ref(state)))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::api_error::ApiError;
 use crate::http::session::NewCookie;
 use crate::http::session::cookie::{Caller, value_of};
 use crate::random;
-use crate::site::Site;
+use crate::state::Core;
 
 /// A browser is known for so long after the last sign-in.
 const LIFE: Duration = Duration::days(400);
@@ -21,9 +21,9 @@ fn name(account: AccountId) -> String {
 }
 
 /// The secret by which the cookies are made.
-async fn secret(site: &Site) -> Result<Digest, StoreError> {
+async fn secret(core: &Core) -> Result<Digest, StoreError> {
     let made = random::bytes().map_err(|why| StoreError::Unavailable(why.to_string()))?;
-    site.store().keep_secret("known-browsers", made).await
+    core.store().keep_secret("known-browsers", made).await
 }
 
 /// What proves that this server has made a cookie.
@@ -38,13 +38,13 @@ fn mark(secret: &Digest, account: AccountId, number: &str) -> String {
 /// # Errors
 /// Those of the store.
 pub(crate) async fn remember(
-    site: &Site,
+    core: &Core,
     account: AccountId,
     caller: &Caller,
     cookies: &NewCookie,
 ) -> Result<(), ApiError> {
     let number = random::word::<16>()?;
-    let value = format!("{number}-{}", mark(&secret(site).await?, account, &number));
+    let value = format!("{number}-{}", mark(&secret(core).await?, account, &number));
     cookies.set(caller.named(&name(account), &value).max_age(LIFE).to_string());
     Ok(())
 }
@@ -54,14 +54,14 @@ pub(crate) async fn remember(
 /// # Errors
 /// Those of the store.
 pub(crate) async fn known(
-    site: &Site,
+    core: &Core,
     account: AccountId,
     caller: &Caller,
     headers: &HeaderMap,
 ) -> Result<Option<Digest>, ApiError> {
     let Some(value) = value_of(headers, caller, &name(account)) else { return Ok(None) };
     let Some((number, said)) = value.split_once('-') else { return Ok(None) };
-    let expected = mark(&secret(site).await?, account, number);
+    let expected = mark(&secret(core).await?, account, number);
     // Digests of both are compared: how far they agree tells nothing of what was expected.
     let is_ours = random::digest(said) == random::digest(&expected);
     Ok(is_ours.then(|| random::digest(&value)))

@@ -10,7 +10,7 @@ use crate::games::player_view::player;
 use crate::http::accounts::profile;
 use crate::http::v1::problem::Problem;
 use crate::http::v1::program::Program;
-use crate::site::Site;
+use crate::state::Core;
 
 #[utoipa::path(
     get,
@@ -22,14 +22,14 @@ use crate::site::Site;
     responses((status = 200, description = "The account", body = ApiAccount), Problem)
 )]
 pub(crate) async fn show(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
 ) -> Result<Json<ApiAccount>, Problem> {
     let account = program.allowed(Scope::AccountRead)?;
     Ok(Json(ApiAccount {
-        player: player(&site, account, None).await?,
+        player: player(&core, account, None).await?,
         since_ms: account.created_ms,
-        ratings: profile::ratings(&site, account.id).await?,
-        waiting: waiting(&site, account.id).await?,
+        ratings: profile::ratings(&core, account.id).await?,
+        waiting: waiting(&core, account.id).await?,
     }))
 }

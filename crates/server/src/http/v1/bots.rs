@@ -15,7 +15,7 @@ use crate::http::v1::extract::{Body, Params};
 use crate::http::v1::problem::Problem;
 use crate::http::v1::program::Program;
 use crate::lobby::bots::policy;
-use crate::site::Site;
+use crate::state::Core;
 
 /// So many players are listed.
 const MOST: u32 = 200;
@@ -33,7 +33,7 @@ const MOST: u32 = 200;
     responses((status = 204, description = "It is one"), Problem)
 )]
 pub(crate) async fn become_bot(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
 ) -> Result<StatusCode, Problem> {
     let account = program.allowed(Scope::AccountWrite)?;
@@ -41,12 +41,12 @@ pub(crate) async fn become_bot(
         return Ok(StatusCode::NO_CONTENT);
     }
     let page = GamesPage { before: None, limit: 1 };
-    let games = site.store().games_of(account.id, GamesFilter::default(), page).await?;
+    let games = core.store().games_of(account.id, GamesFilter::default(), page).await?;
     if account.kind != AccountKind::Person || !games.is_empty() {
         let problem = "only an account that has played no game can become a bot".to_owned();
         return Err(ApiError::Invalid("has-played", problem).into());
     }
-    site.store().change_account(account.id, AccountChange::Bot).await?;
+    core.store().change_account(account.id, AccountChange::Bot).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -74,7 +74,7 @@ pub(crate) async fn show_policy(program: Program) -> Result<Json<ChallengePolicy
     responses((status = 204, description = "Others can no longer be made"), Problem)
 )]
 pub(crate) async fn set_policy(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Body(wanted): Body<ChallengePolicy>,
 ) -> Result<StatusCode, Problem> {
@@ -87,7 +87,7 @@ pub(crate) async fn set_policy(
         return Err(ApiError::Invalid("speeds", problem).into());
     }
     let change = AccountChange::ChallengePolicy(wire::json_line(&wanted));
-    site.store().change_account(account.id, change).await?;
+    core.store().change_account(account.id, change).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -105,7 +105,7 @@ pub(crate) async fn set_policy(
     responses((status = 200, description = "Up to 200, the best first", body = Vec<RatedPlayer>), Problem)
 )]
 pub(crate) async fn ratings(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path((game, speed)): Path<(String, String)>,
     Params(RatingsQuery { of }): Params<RatingsQuery>,
 ) -> Result<Json<Vec<RatedPlayer>>, Problem> {
@@ -117,9 +117,9 @@ pub(crate) async fn ratings(
     };
     let class = RatingClass { variant, speed: speed.word().to_owned() };
     let mut listed = Vec::new();
-    for (account, of) in site.store().best_rated(kind, &class, MOST).await? {
-        let account = site.store().account(account).await?;
-        let player = player(&site, &account, Some(&class)).await?;
+    for (account, of) in core.store().best_rated(kind, &class, MOST).await? {
+        let account = core.store().account(account).await?;
+        let player = player(&core, &account, Some(&class)).await?;
         listed.push(RatedPlayer { player, rating: rating(of) });
     }
     Ok(Json(listed))

@@ -13,7 +13,7 @@ use crate::http::v1::program::Program;
 use crate::lobby::terms::Offered;
 use crate::lobby::withdraw::withdraw_as;
 use crate::lobby::{offer, take, view};
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Limit;
 
 #[utoipa::path(
@@ -26,16 +26,16 @@ use crate::state::limits::Limit;
     responses((status = 200, description = "The challenges", body = Vec<Seek>), Problem)
 )]
 pub(crate) async fn list(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
 ) -> Result<Json<Vec<Seek>>, Problem> {
     let account = program.allowed(Scope::AccountRead)?;
-    Ok(Json(open(&site, account).await?))
+    Ok(Json(open(&core, account).await?))
 }
 
 /// Open challenges to an account and by it.
-pub(crate) async fn open(site: &Site, account: &Account) -> Result<Vec<Seek>, ApiError> {
-    let (store, now_ms) = (site.store(), site.now_ms());
+pub(crate) async fn open(core: &Core, account: &Account) -> Result<Vec<Seek>, ApiError> {
+    let (store, now_ms) = (core.store(), core.now_ms());
     let blocked = store.blocked_by(account.id).await?;
     let mut challenges = store.challenges_to(account.id, now_ms).await?;
     challenges.retain(|seek| !blocked.contains(&seek.owner));
@@ -43,7 +43,7 @@ pub(crate) async fn open(site: &Site, account: &Account) -> Result<Vec<Seek>, Ap
     challenges.extend(own.into_iter().filter(|seek| matches!(seek.audience, Audience::Player(_))));
     let mut seen = Vec::with_capacity(challenges.len());
     for challenge in &challenges {
-        seen.push(view::seek(site, challenge, Some(account.id)).await?);
+        seen.push(view::seek(core, challenge, Some(account.id)).await?);
     }
     Ok(seen)
 }
@@ -59,7 +59,7 @@ pub(crate) async fn open(site: &Site, account: &Account) -> Result<Vec<Seek>, Ap
     responses((status = 200, description = "The challenge, which waits", body = SeekTaken), Problem)
 )]
 pub(crate) async fn make(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Body(wanted): Body<NewSeek>,
 ) -> Result<Json<SeekTaken>, Problem> {
@@ -67,7 +67,7 @@ pub(crate) async fn make(
         let problem = "a challenge names its opponent: {\"who\":\"player\",\"name\":…}".to_owned();
         return Err(ApiError::Invalid("opponent", problem).into());
     }
-    make_offer(&site, &program, wanted).await
+    make_offer(&core, &program, wanted).await
 }
 
 #[utoipa::path(
@@ -83,7 +83,7 @@ pub(crate) async fn make(
     responses((status = 200, description = "The seek that waits, or the game that began", body = SeekTaken), Problem)
 )]
 pub(crate) async fn make_seek(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Body(wanted): Body<NewSeek>,
 ) -> Result<Json<SeekTaken>, Problem> {
@@ -91,11 +91,11 @@ pub(crate) async fn make_seek(
         let problem = "a seek is for anyone; challenge a player instead".to_owned();
         return Err(ApiError::Invalid("opponent", problem).into());
     }
-    make_offer(&site, &program, wanted).await
+    make_offer(&core, &program, wanted).await
 }
 
 async fn make_offer(
-    site: &Site,
+    core: &Core,
     program: &Program,
     wanted: NewSeek,
 ) -> Result<Json<SeekTaken>, Problem> {
@@ -103,17 +103,17 @@ async fn make_offer(
     let offered = Offered::read(&wanted)?;
     if let Opponent::Engine { level } = wanted.opponent {
         offer::check_level(level)?;
-        site.limits().take(Limit::EngineGame, who)?;
-        return Ok(Json(offer::meet_engine(site, owner, offered, level).await?));
+        core.limits().take(Limit::EngineGame, who)?;
+        return Ok(Json(offer::meet_engine(core, owner, offered, level).await?));
     }
-    site.limits().take(Limit::Offer, who)?;
-    let audience = offer::audience(site, owner.kind, Some(owner.id), &wanted.opponent).await?;
-    let origin = site.origins().of(site.store(), who.address).await?;
+    core.limits().take(Limit::Offer, who)?;
+    let audience = offer::audience(core, owner.kind, Some(owner.id), &wanted.opponent).await?;
+    let origin = core.origins().of(core.store(), who.address).await?;
     if let Audience::Player(receiver) = audience {
-        site.limits().take(Limit::Challenge, who)?;
-        site.limits().take_challenge(owner.id, owner.kind == AccountKind::Guest, receiver)?;
+        core.limits().take(Limit::Challenge, who)?;
+        core.limits().take_challenge(owner.id, owner.kind == AccountKind::Guest, receiver)?;
     }
-    Ok(Json(offer::post(site, owner, offered, audience, wanted.standing, origin).await?))
+    Ok(Json(offer::post(core, owner, offered, audience, wanted.standing, origin).await?))
 }
 
 #[utoipa::path(
@@ -127,11 +127,11 @@ async fn make_offer(
     responses((status = 200, description = "The game", body = SeekTaken), Problem)
 )]
 pub(crate) async fn accept(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Path(id): Path<String>,
 ) -> Result<Json<SeekTaken>, Problem> {
-    take_offer(&site, &program, &id).await
+    take_offer(&core, &program, &id).await
 }
 
 #[utoipa::path(
@@ -145,18 +145,18 @@ pub(crate) async fn accept(
     responses((status = 200, description = "The game", body = SeekTaken), Problem)
 )]
 pub(crate) async fn accept_seek(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Path(id): Path<String>,
 ) -> Result<Json<SeekTaken>, Problem> {
-    take_offer(&site, &program, &id).await
+    take_offer(&core, &program, &id).await
 }
 
-async fn take_offer(site: &Site, program: &Program, id: &str) -> Result<Json<SeekTaken>, Problem> {
+async fn take_offer(core: &Core, program: &Program, id: &str) -> Result<Json<SeekTaken>, Problem> {
     let taker = program.allowed(Scope::ChallengeWrite)?;
-    site.limits().take(Limit::Offer, program.who)?;
-    let seek = site.store().seek(&offer::read_id(id)?).await?;
-    let game = take::begin(site, &seek, taker).await?;
+    core.limits().take(Limit::Offer, program.who)?;
+    let seek = core.store().seek(&offer::read_id(id)?).await?;
+    let game = take::begin(core, &seek, taker).await?;
     Ok(Json(SeekTaken { seek: None, game: Some(game.to_string()) }))
 }
 
@@ -171,11 +171,11 @@ async fn take_offer(site: &Site, program: &Program, id: &str) -> Result<Json<See
     responses((status = 204, description = "It waits no longer"), Problem)
 )]
 pub(crate) async fn decline(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    withdraw(&site, &program, &id).await
+    withdraw(&core, &program, &id).await
 }
 
 #[utoipa::path(
@@ -189,11 +189,11 @@ pub(crate) async fn decline(
     responses((status = 204, description = "It waits no longer"), Problem)
 )]
 pub(crate) async fn cancel(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    withdraw(&site, &program, &id).await
+    withdraw(&core, &program, &id).await
 }
 
 #[utoipa::path(
@@ -207,15 +207,15 @@ pub(crate) async fn cancel(
     responses((status = 204, description = "It waits no longer"), Problem)
 )]
 pub(crate) async fn withdraw_seek(
-    State(site): State<Site>,
+    State(core): State<Core>,
     program: Program,
     Path(id): Path<String>,
 ) -> Result<StatusCode, Problem> {
-    withdraw(&site, &program, &id).await
+    withdraw(&core, &program, &id).await
 }
 
-async fn withdraw(site: &Site, program: &Program, id: &str) -> Result<StatusCode, Problem> {
+async fn withdraw(core: &Core, program: &Program, id: &str) -> Result<StatusCode, Problem> {
     let account = program.allowed(Scope::ChallengeWrite)?;
-    withdraw_as(site, account.id, id).await?;
+    withdraw_as(core, account.id, id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -9,14 +9,17 @@ use store::{Account, Scope};
 use wire::online::{Command, CommandDone, GameAction, MoveQuery, Said};
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::games::snapshot::GameSnapshot;
 use crate::http::v1::extract::{Body, Params};
 use crate::http::v1::problem::Problem;
 use crate::http::v1::program::Program;
 use crate::random;
+use crate::realtime::hub::Hub;
 use crate::realtime::{chat, command};
 use crate::site::Site;
+use crate::state::Core;
 
 /// The header by which a request is known when it is sent again.
 const IDEMPOTENCY_KEY: &str = "idempotency-key";
@@ -132,13 +135,15 @@ const fn command_of(action: GameAction) -> Command {
     responses((status = 204, description = "It was said"), Problem)
 )]
 pub(crate) async fn say(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
+    State(hub): State<Hub>,
     program: Program,
     Path(id): Path<String>,
     Body(Said { room, text }): Body<Said>,
 ) -> Result<StatusCode, Problem> {
     let author = program.allowed(Scope::ChatWrite)?;
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    chat::say(&site, &snapshot, author, program.who.address, room, &text).await?;
+    let snapshot = games.game(&game_id(&id)?).await?;
+    chat::say(&core, &hub, &snapshot, author, program.who.address, room, &text).await?;
     Ok(StatusCode::NO_CONTENT)
 }

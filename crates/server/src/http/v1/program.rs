@@ -17,7 +17,7 @@ use crate::http::session::cookie::Caller;
 use crate::http::v1::problem::Problem;
 use crate::http::v1::rate::Rates;
 use crate::random;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::Who;
 
 /// The use of a token is noted at most so often, so that reading does not become writing.
@@ -50,10 +50,10 @@ impl Program {
 /// Whoever asks, perhaps nobody.
 pub(crate) struct Reader(pub(crate) Option<Program>);
 
-impl FromRequestParts<Site> for Reader {
+impl<S: Send + Sync> FromRequestParts<S> for Reader {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         Ok(Self(parts.extensions.get::<Program>().cloned()))
     }
 }
@@ -65,10 +65,10 @@ impl Reader {
     }
 }
 
-impl FromRequestParts<Site> for Program {
+impl<S: Send + Sync> FromRequestParts<S> for Program {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Site) -> Result<Self, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Problem> {
         parts.extensions.get::<Program>().cloned().ok_or(Problem::NoToken)
     }
 }
@@ -76,22 +76,22 @@ impl FromRequestParts<Site> for Program {
 /// Looks up the token of a request and counts the request for its account, or for the address where
 /// there is no token.
 pub(crate) async fn identify(
-    State((site, rates)): State<(Site, Rates)>,
+    State((core, rates)): State<(Core, Rates)>,
     request: Request,
     next: Next,
 ) -> Response {
     let (mut parts, body) = request.into_parts();
-    let caller = Caller::of(&parts, &site);
+    let caller = Caller::of(&parts, &core);
     let program = match secret(&parts.headers) {
         Ok(None) => Ok(None),
-        Ok(Some(secret)) => look_up(&site, secret, &caller).await.map(Some),
+        Ok(Some(secret)) => look_up(&core, secret, &caller).await.map(Some),
         Err(problem) => Err(problem),
     };
     let who = match &program {
         Ok(Some(program)) => program.who,
         Ok(None) | Err(_) => caller.who(None),
     };
-    let counted = match rates.take(&site, who) {
+    let counted = match rates.take(&core, who) {
         Ok(counted) => counted,
         Err(problem) => return problem.into_response(),
     };
@@ -121,20 +121,20 @@ fn secret(headers: &HeaderMap) -> Result<Option<&str>, Problem> {
     if fits { Ok(Some(secret)) } else { Err(Problem::UnknownToken) }
 }
 
-async fn look_up(site: &Site, secret: &str, caller: &Caller) -> Result<Program, Problem> {
+async fn look_up(core: &Core, secret: &str, caller: &Caller) -> Result<Program, Problem> {
     let digest = random::digest(secret);
-    let store::Token { id, token, used_ms } = match site.store().token(&digest).await {
+    let store::Token { id, token, used_ms } = match core.store().token(&digest).await {
         Ok(token) => token,
         Err(StoreError::NotFound(_)) => return Err(Problem::UnknownToken),
         Err(error) => return Err(error.into()),
     };
-    let account = site.store().account(token.account).await?;
+    let account = core.store().account(token.account).await?;
     if account.closed_ms.is_some() {
         return Err(Problem::UnknownToken);
     }
-    let now_ms = site.now_ms();
+    let now_ms = core.now_ms();
     if used_ms.is_none_or(|used_ms| now_ms.saturating_sub(used_ms) >= NOTED_MS) {
-        match site.store().touch_token(id, now_ms).await {
+        match core.store().touch_token(id, now_ms).await {
             // It has just been revoked; this request came before.
             Ok(()) | Err(StoreError::NotFound(_)) => {}
             Err(error) => return Err(error.into()),

@@ -15,7 +15,7 @@ use governor::{Quota, RateLimiter};
 
 use crate::api_error::ApiError;
 use crate::http::v1::problem::Problem;
-use crate::site::Site;
+use crate::state::Core;
 use crate::state::limits::{LimitKey, Quotas, Who, network};
 
 /// So many requests come back in a minute, and so many may be made at once.
@@ -36,7 +36,7 @@ type Buckets =
 
 /// The site's clock, as `governor` wants it.
 #[derive(Clone)]
-struct Ticks(Site);
+struct Ticks(Core);
 
 impl governor::clock::Clock for Ticks {
     type Instant = Duration;
@@ -54,13 +54,13 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    pub(crate) fn new(site: &Site) -> Self {
+    pub(crate) fn new(core: &Core) -> Self {
         let bucket = || {
             let quota = Quota::per_minute(A_MINUTE);
             let store = DashMapStateStore::default();
-            Arc::new(Buckets::new(quota, store, Ticks(site.clone())))
+            Arc::new(Buckets::new(quota, store, Ticks(core.clone())))
         };
-        let buckets = (site.options().quotas == Quotas::Usual).then(bucket);
+        let buckets = (core.options().quotas == Quotas::Usual).then(bucket);
         Self { buckets, taken: Arc::default() }
     }
 
@@ -68,7 +68,7 @@ impl Rates {
     ///
     /// # Errors
     /// `TooOften` where it is empty.
-    pub(crate) fn take(&self, site: &Site, who: Who) -> Result<Option<Left>, Problem> {
+    pub(crate) fn take(&self, core: &Core, who: Who) -> Result<Option<Left>, Problem> {
         let Some(buckets) = &self.buckets else { return Ok(None) };
         if self.taken.fetch_add(1, Ordering::Relaxed) % SWEEP == SWEEP - 1 {
             buckets.retain_recent();
@@ -80,7 +80,7 @@ impl Rates {
         match buckets.check_key(&key) {
             Ok(state) => Ok(Some(Left(state.remaining_burst_capacity()))),
             Err(until) => {
-                let wait = until.wait_time_from(site.steady());
+                let wait = until.wait_time_from(core.steady());
                 let seconds = wait.as_secs().saturating_add(1);
                 Err(Problem::Refused(ApiError::TooOften { seconds }))
             }

@@ -9,6 +9,7 @@ use wire::online::{ApiGame, ChatLine, GamesPage, GamesQuery, Profile, Seek};
 
 use crate::api_error::ApiError;
 use crate::games::chat;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::http::accounts::profile;
 use crate::http::games::{list, record};
@@ -17,7 +18,7 @@ use crate::http::v1::problem::Problem;
 use crate::http::v1::program::Reader;
 use crate::http::v1::view;
 use crate::lobby::view::{FROM_ONE_ADDRESS, seek};
-use crate::site::Site;
+use crate::state::Core;
 
 /// So many seeks are shown.
 const MOST_SEEKS: u32 = 200;
@@ -32,12 +33,12 @@ const MOST_SEEKS: u32 = 200;
     responses((status = 200, description = "The player", body = Profile), Problem)
 )]
 pub(crate) async fn player(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     reader: Reader,
 ) -> Result<Json<Profile>, Problem> {
     let id = reader.account().map(|account| account.id);
-    Ok(Json(profile::profile(&site, &name, id).await?))
+    Ok(Json(profile::profile(&core, &name, id).await?))
 }
 
 #[utoipa::path(
@@ -57,13 +58,13 @@ pub(crate) async fn player(
     responses((status = 200, description = "A page of games", body = GamesPage), Problem)
 )]
 pub(crate) async fn games_of_player(
-    State(site): State<Site>,
+    State(core): State<Core>,
     Path(name): Path<String>,
     reader: Reader,
     Params(query): Params<GamesQuery>,
 ) -> Result<Json<GamesPage>, Problem> {
     let id = reader.account().map(|account| account.id);
-    Ok(Json(list::page(&site, &name, id, &query).await?))
+    Ok(Json(list::page(&core, &name, id, &query).await?))
 }
 
 #[utoipa::path(
@@ -76,12 +77,13 @@ pub(crate) async fn games_of_player(
     responses((status = 200, description = "The game", body = ApiGame), Problem)
 )]
 pub(crate) async fn game(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Path(id): Path<String>,
     reader: Reader,
 ) -> Result<Json<ApiGame>, Problem> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    Ok(Json(view::game(&site, &snapshot, reader.account()).await?))
+    let snapshot = games.game(&game_id(&id)?).await?;
+    Ok(Json(view::game(&core, &snapshot, reader.account()).await?))
 }
 
 #[utoipa::path(
@@ -94,11 +96,12 @@ pub(crate) async fn game(
     responses((status = 200, description = "The record", body = GameRecord), Problem)
 )]
 pub(crate) async fn record_json(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Path(id): Path<String>,
 ) -> Result<Json<GameRecord>, Problem> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    Ok(Json(GameRecord::from(&record::record(&site, &snapshot).await?)))
+    let snapshot = games.game(&game_id(&id)?).await?;
+    Ok(Json(GameRecord::from(&record::record(&core, &snapshot).await?)))
 }
 
 #[utoipa::path(
@@ -111,11 +114,12 @@ pub(crate) async fn record_json(
     responses((status = 200, description = "The record", body = String, content_type = "text/plain"), Problem)
 )]
 pub(crate) async fn record_pgn(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Path(id): Path<String>,
 ) -> Result<impl IntoResponse, Problem> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    let record = record::record(&site, &snapshot).await?;
+    let snapshot = games.game(&game_id(&id)?).await?;
+    let record = record::record(&core, &snapshot).await?;
     Ok(([record::PGN], play::pgn::write(&record)))
 }
 
@@ -129,12 +133,13 @@ pub(crate) async fn record_pgn(
     responses((status = 200, description = "The lines, the oldest first", body = Vec<ChatLine>), Problem)
 )]
 pub(crate) async fn game_chat(
-    State(site): State<Site>,
+    State(core): State<Core>,
+    State(games): State<Games>,
     Path(id): Path<String>,
     reader: Reader,
 ) -> Result<Json<Vec<ChatLine>>, Problem> {
-    let snapshot = site.games().game(&game_id(&id)?).await?;
-    Ok(Json(chat::lines(&site, &snapshot, reader.account()).await?))
+    let snapshot = games.game(&game_id(&id)?).await?;
+    Ok(Json(chat::lines(&core, &snapshot, reader.account()).await?))
 }
 
 #[utoipa::path(
@@ -146,14 +151,14 @@ pub(crate) async fn game_chat(
     responses((status = 200, description = "The seeks", body = Vec<Seek>), Problem)
 )]
 pub(crate) async fn seeks(
-    State(site): State<Site>,
+    State(core): State<Core>,
     reader: Reader,
 ) -> Result<Json<Vec<Seek>>, Problem> {
     let id = reader.account().map(|account| account.id);
     let mut seeks = Vec::new();
     let wanted = OpenSeeks { live_on: None, not_of: None, from_one_origin: FROM_ONE_ADDRESS };
-    for one in site.store().open_seeks(site.now_ms(), wanted, MOST_SEEKS).await? {
-        match seek(&site, &one, id).await {
+    for one in core.store().open_seeks(core.now_ms(), wanted, MOST_SEEKS).await? {
+        match seek(&core, &one, id).await {
             Ok(seen) => seeks.push(seen),
             // Its owner has just gone.
             Err(ApiError::NotFound(_)) => {}
