@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, bot, completions, games, man, perft, play, replay,
+    admin, analyze, arena, backup, bench, bot, completions, copy, games, man, perft, play, replay,
     review, serve, solve, tune, uai,
 };
 
@@ -59,6 +59,8 @@ pub(crate) enum Command {
     Backup(backup::Arguments),
     /// Put a copy in the place of the database
     Restore(backup::RestoreArguments),
+    /// Copy everything from one database to another, from a file to PostgreSQL or back
+    Copy(copy::Arguments),
     /// Play in the terminal
     Play(play::Arguments),
     /// Speak the engine protocol (UAI) on standard input and output

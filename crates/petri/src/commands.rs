@@ -7,6 +7,7 @@ pub(crate) mod backup;
 pub(crate) mod bench;
 pub(crate) mod bot;
 pub(crate) mod completions;
+pub(crate) mod copy;
 pub(crate) mod games;
 pub(crate) mod man;
 pub(crate) mod perft;
@@ -49,6 +50,7 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Games(arguments) => games::run(&arguments, output),
         Command::Admin(arguments) => admin::run(&arguments, output),
+        Command::Copy(arguments) => copy::run(&arguments, output),
         Command::Completions(arguments) => completions::run(&arguments, cli::definitions(), output),
         Command::Man(arguments) => man::run(&arguments, cli::definitions(), output),
         Command::Arena(_)

@@ -40,6 +40,7 @@ pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use postgres::PostgresStore;
+pub use sql::{CopiedTable, CopyProgress};
 pub use sqlite::{ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};

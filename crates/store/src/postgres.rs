@@ -17,7 +17,7 @@ use async_trait::async_trait;
 use sqlx::postgres::PgPool;
 
 use crate::sql::refusal::is_given_up;
-use crate::sql::statement::{Connection, Pool};
+use crate::sql::statement::{Connection, Pool, statement};
 use crate::sql::{Driver, SqlStore, Work};
 use crate::{Append, GameId, StoreError, StoreResult};
 
@@ -90,12 +90,30 @@ impl Driver for Postgres {
         to_the_end(append::plain(Pool::Postgres(self.writers.clone()), id, append)).await
     }
 
+    async fn begin_reading(&self) -> StoreResult<Connection> {
+        let as_of = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY";
+        self.begin(as_of).await
+    }
+
+    async fn begin_alone(&self) -> StoreResult<Connection> {
+        self.begin("LOCK TABLE accounts, games, events IN EXCLUSIVE MODE").await
+    }
+
     async fn backup(&self, _to: &Path) -> StoreResult<()> {
         Err(StoreError::Invalid("a copy of a PostgreSQL database; `pg_dump` makes one"))
     }
 
     async fn check(&self) -> StoreResult<()> {
         whole::check(&self.lists).await
+    }
+}
+
+impl Postgres {
+    async fn begin(&self, first: &'static str) -> StoreResult<Connection> {
+        let transaction = self.writers.begin().await?;
+        let mut connection = Connection::Postgres { transaction, given_up: false };
+        statement(first).execute(&mut connection).await?;
+        Ok(connection)
     }
 }
 

@@ -7,19 +7,23 @@
 //! being, how a move is added at once) is the [`Driver`]'s.
 
 mod accounts;
+mod copy;
 mod driver;
 mod games;
 pub(crate) mod games_append;
 mod lobby;
 mod moderation;
+mod numbers;
 pub(crate) mod refusal;
 mod require;
 pub(crate) mod row;
 pub(crate) mod statement;
+mod tables;
 mod talk;
 mod tokens;
 mod upkeep;
 
+pub use copy::{CopiedTable, CopyProgress};
 pub(crate) use driver::{Answer, Driver, Work};
 
 use crate::StoreResult;

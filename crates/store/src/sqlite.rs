@@ -22,7 +22,7 @@ use sqlx::{ConnectOptions, Connection as _};
 
 pub use self::ownership::ServerLock;
 use self::writer::{Refusal, Writer};
-use crate::sql::statement::{Connection, Pool};
+use crate::sql::statement::{Connection, Pool, statement};
 use crate::sql::{Driver, SqlStore, Work};
 use crate::{Append, GameId, StoreError, StoreResult};
 
@@ -161,6 +161,18 @@ impl Driver for Sqlite {
 
     async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>> {
         self.write_at_once((id, append), append::plain).await
+    }
+
+    async fn begin_reading(&self) -> StoreResult<Connection> {
+        let mut connection = Connection::Sqlite(self.options.connect().await?);
+        statement("BEGIN").execute(&mut connection).await?;
+        Ok(connection)
+    }
+
+    async fn begin_alone(&self) -> StoreResult<Connection> {
+        let mut connection = Connection::Sqlite(self.options.connect().await?);
+        statement("BEGIN IMMEDIATE").execute(&mut connection).await?;
+        Ok(connection)
     }
 
     async fn backup(&self, to: &Path) -> StoreResult<()> {

@@ -1,15 +1,14 @@
 //! `petri admin`: accounts from the command line, while the server runs or not.
 
 use std::io::Write;
-use std::sync::Arc;
 use std::time::SystemTime;
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
 use server::admin::Checked;
-use store::{Role, SqliteStore, StoreError};
+use store::{Role, StoreError};
 
-use crate::database::Database;
+use crate::database::{Database, OpenDatabase};
 
 /// The arguments of `petri admin`.
 #[derive(Debug, clap::Args)]
@@ -85,21 +84,20 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
         .build()
         .context("cannot start a thread for the database")?;
     runtime.block_on(async {
-        let store = Arc::new(arguments.database.open().await?);
-        let done = run_action(&store, &arguments.action, output).await;
-        if let Some(store) = Arc::into_inner(store) {
-            store.close().await;
-        }
+        let database = arguments.database.place()?.open().await?;
+        let done = run_action(&database, &arguments.action, output).await;
+        database.close().await;
         done
     })
 }
 
 async fn run_action(
-    shared: &Arc<SqliteStore>,
+    database: &OpenDatabase,
     action: &Action,
     output: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let now_ms = now_ms()?;
+    let shared = database.store();
     let store = shared.as_ref();
     match action {
         Action::People => {
@@ -126,8 +124,7 @@ async fn run_action(
             named(name, server::admin::set_closed(store, name, false, now_ms).await)
         }
         Action::Check => {
-            let store: Arc<SqliteStore> = Arc::clone(shared);
-            let Checked { games, ratings } = server::admin::check(store).await?;
+            let Checked { games, ratings } = server::admin::check(shared).await?;
             writeln!(output, "sound: {games} games replay, {ratings} ratings follow from them")?;
             Ok(())
         }

@@ -4,9 +4,12 @@
 use std::path::PathBuf;
 
 use anyhow::Context;
-use store::{SqliteStore, StoreError, Upkeep};
+use store::{SqliteStore, StoreError};
 
 use crate::database::Database;
+
+/// Copies of a server are its own business.
+const INSTEAD: &str = "`pg_dump` and `pg_restore` are for copies of a PostgreSQL database";
 
 /// The arguments of `petri backup`.
 #[derive(Debug, clap::Args)]
@@ -38,9 +41,10 @@ pub(crate) struct RestoreArguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let to = arguments.to.display();
     runtime()?.block_on(async {
-        let store = arguments.database.open().await?;
-        let copied = store.backup(&arguments.to).await;
-        store.close().await;
+        arguments.database.file(INSTEAD)?;
+        let database = arguments.database.place()?.open().await?;
+        let copied = database.store().backup(&arguments.to).await;
+        database.close().await;
         match copied {
             Err(StoreError::Taken(_)) => {
                 anyhow::bail!("something lies at `{to}`; choose another path")
@@ -52,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
 
 /// Puts a copy in the place of the database.
 pub(crate) fn restore(arguments: &RestoreArguments) -> anyhow::Result<()> {
-    let (from, to) = (arguments.from.display(), arguments.database.path());
+    let (from, to) = (arguments.from.display(), arguments.database.file(INSTEAD)?);
     runtime()?.block_on(async {
         match SqliteStore::restore(&arguments.from, &to).await {
             Err(StoreError::Taken(_)) => anyhow::bail!(

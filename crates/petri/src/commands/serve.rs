@@ -8,9 +8,8 @@ use std::sync::Arc;
 use anyhow::Context;
 use clap::ValueEnum;
 use server::{ConnectionLimits, Quotas, Site, SiteOptions, SystemClock};
-use store::{SqliteStore, Upkeep};
 
-use crate::database::Database;
+use crate::database::{Database, OpenDatabase};
 
 mod mail;
 mod pages;
@@ -29,6 +28,7 @@ Examples:
   petri serve --open                    and opens it in the browser
   petri serve --listen 0.0.0.0:8080     everybody on the network can reach it
   petri serve --database club.db        with games and accounts in this file
+  petri serve --database postgres://petri@db.example/petri    in a PostgreSQL database
   petri serve --imprint imprint.md      with a page that says who runs it")]
 pub(crate) struct Arguments {
     /// Address and port; `localhost` is this machine alone, port 0 takes a free one
@@ -86,9 +86,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     runtime.block_on(async {
         let listener = server::Listener::bind(arguments.listen).await?;
         let stop = server::stop_signal();
-        let lock = arguments.database.lock()?;
-        let store = Arc::new(arguments.database.open_or_make().await?);
-        tracing::info!("games and accounts are kept in `{}`", arguments.database.path().display());
+        let place = arguments.database.place()?;
+        let lock = place.lock()?;
+        let database = place.open_or_make().await?;
+        let store = database.store();
+        tracing::info!("games and accounts are kept in `{place}`");
         let quotas = match arguments.rate_limits {
             RateLimits::On => Quotas::Usual,
             RateLimits::Off => Quotas::Unlimited,
@@ -100,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             pages: arguments.pages.read()?,
         };
         let clock = clock(arguments, store.last_heartbeat().await?);
-        let site = Site::with_clock(Arc::<SqliteStore>::clone(&store), Arc::new(clock), options);
+        let site = Site::with_clock(store, Arc::new(clock), options);
         let jobs = server::start_jobs(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;
@@ -122,7 +124,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         listener.serve(server::app(site), limits, stop).await?;
         drop(jobs);
         // Whoever copies the file after a stop gets all of it.
-        if let Err(error) = store.fold().await {
+        if let OpenDatabase::File(store) = &database
+            && let Err(error) = store.fold().await
+        {
             tracing::warn!(%error, "a part of the database stays in its `-wal` file");
         }
         drop(lock);

@@ -9,6 +9,7 @@ mod games;
 mod help;
 mod perft;
 mod petri;
+mod postgres;
 mod replay;
 mod review;
 mod serve;

@@ -20,9 +20,15 @@ pub(crate) struct Server {
 impl Server {
     /// Starts one over a new database of this name.
     pub(crate) fn start(name: &str) -> Server {
+        let path = database(name);
+        Server::with(&["--database", path.to_str().expect("UTF-8")])
+    }
+
+    /// Starts one with these arguments.
+    pub(crate) fn with(arguments: &[&str]) -> Server {
         let mut process = Command::new(env!("CARGO_BIN_EXE_petri"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--rate-limits", "off", "--database"])
-            .arg(database(name))
+            .args(["serve", "--listen", "127.0.0.1:0", "--rate-limits", "off"])
+            .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -42,6 +42,12 @@ pub trait Driver: Send + Sync + 'static {
     /// can be; `None` if it was refused, and nothing has changed.
     async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>>;
 
+    /// A connection that sees all as of one moment.
+    async fn begin_reading(&self) -> StoreResult<Connection>;
+
+    /// A connection in a transaction beside which nobody else writes.
+    async fn begin_alone(&self) -> StoreResult<Connection>;
+
     /// See [`Upkeep::backup`](crate::Upkeep::backup).
     async fn backup(&self, to: &Path) -> StoreResult<()>;
 

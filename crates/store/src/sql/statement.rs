@@ -57,6 +57,7 @@ impl<'t> From<&'t mut Connection> for Target<'t> {
 }
 
 /// A value of a statement; the kind is known also of what is absent.
+#[derive(Clone)]
 pub(crate) enum Value<'v> {
     Int(Option<i64>),
     Real(f64),
@@ -281,6 +282,19 @@ impl From<Option<SqliteRow>> for MaybeRow {
 impl From<Option<PgRow>> for MaybeRow {
     fn from(row: Option<PgRow>) -> Self {
         MaybeRow(row.map(Row::Postgres))
+    }
+}
+
+impl Connection {
+    /// Commits what was done by it.
+    pub(crate) async fn commit(mut self) -> StoreResult<()> {
+        match self {
+            Connection::Sqlite(_) => {
+                statement("COMMIT").execute(&mut self).await?;
+            }
+            Connection::Postgres { transaction, .. } => transaction.commit().await?,
+        }
+        Ok(())
     }
 }
 

@@ -1,6 +1,7 @@
 //! One suite that every store passes, and what each database must withstand.
 
 mod accounts;
+mod copy;
 mod faults;
 mod games;
 mod lobby;

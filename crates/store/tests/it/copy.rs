@@ -1,0 +1,138 @@
+//! Everything is copied from one database to another, of either kind, or nothing is.
+
+use store::{
+    AccountChange, Accounts, AuditEntry, Games, NewNotice, NewToken, PostgresStore, Room, Session,
+    SqliteStore, Store, StoreError, Upkeep,
+};
+
+use crate::lobby::offer;
+use crate::samples::{begun, ending, id, person, playing};
+
+/// At least one row in every table.
+async fn fill(store: &dyn Store) {
+    let game = begun(store, "running").await;
+    for version in 1..=9 {
+        store.append(&game, playing(version, version)).await.unwrap();
+    }
+    let over = begun(store, "over").await;
+    let mut end = ending(1, None);
+    let before = store::Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06, games: 0 };
+    let change = store::RatingChange {
+        before,
+        after: store::Rating { rating: 1_511.123_456_789, games: 1, ..before },
+    };
+    end.ending.as_mut().unwrap().ratings = Some([change, change]);
+    store.append(&over, end).await.unwrap();
+    let [ann, bob] = [store::AccountId(1), store::AccountId(2)];
+    store.change_account(ann, AccountChange::Email(Some("ännë@example".into()))).await.unwrap();
+    let session =
+        Session { token: [7; 32], account: ann, created_ms: 1, seen_ms: 2, expires_ms: i64::MAX };
+    store.create_session(session).await.unwrap();
+    store.set_recovery_codes(ann, vec![[1; 32], [255; 32]]).await.unwrap();
+    let token = NewToken {
+        digest: [3; 32],
+        account: bob,
+        name: "bot".into(),
+        scopes: [store::Scope::GamePlay].into(),
+        created_ms: 5,
+    };
+    store.create_token(token).await.unwrap();
+    store.set_plan(&game, rules::Side::First, Some("a1".into())).await.unwrap();
+    store.post_seek(offer("s", ann)).await.unwrap();
+    let line = store::ChatLine {
+        game: game.clone(),
+        room: Room::Players,
+        author: bob,
+        at_ms: 3,
+        text: "雙喜 ' \\ \u{1f600}".into(),
+    };
+    store.say(line).await.unwrap();
+    store.set_note(ann, &game, Some(String::new())).await.unwrap();
+    let notice =
+        NewNotice { account: ann, at_ms: 4, about: store::About::End(over), text: "Bob".into() };
+    store.notify(notice).await.unwrap();
+    store.block(ann, bob).await.unwrap();
+    let report =
+        store::NewReport { by: ann, about: bob, game: Some(game), at_ms: 6, text: "x".into() };
+    store.report(report).await.unwrap();
+    let [action, subject, detail] = ["mute", "Bob", ""].map(str::to_owned);
+    store.audit(AuditEntry { at_ms: 1, actor: ann, action, subject, detail }).await.unwrap();
+    store.heartbeat(77).await.unwrap();
+    store.note_absence(store::Absence { from_ms: i64::MIN, until_ms: 9 }).await.unwrap();
+    store.keep_secret("mail", [9; 32]).await.unwrap();
+}
+
+#[tokio::test]
+async fn from_a_file_to_a_server_and_back_nothing_is_lost() {
+    let Some(server) = cluster::Postgres::shared() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let [there, back] = ["there.db", "back.db"].map(|name| folder.path().join(name));
+    let file = SqliteStore::open(&there).await.unwrap();
+    fill(&file).await;
+    let shared = PostgresStore::connect(&server.new_database()).await.unwrap();
+    let mut seen = Vec::new();
+    let tables = file.copy_to(&shared, |progress| seen.push(progress)).await.unwrap();
+    assert!(tables.iter().all(|table| table.rows > 0), "{tables:?}");
+    let last = seen.last().unwrap();
+    assert_eq!(last.rows, last.of);
+    assert!(seen.is_sorted_by_key(|progress| progress.rows));
+
+    // What comes next gets the next number.
+    assert_eq!(person(&shared, "Eve").await, store::AccountId(3));
+    let game = begun(&shared, "next").await;
+    shared.append(&game, playing(1, 1)).await.unwrap();
+    shared.append(&id("running"), playing(10, 10)).await.unwrap();
+    shared.check().await.unwrap();
+
+    let again = SqliteStore::open(&back).await.unwrap();
+    let tables_back = shared.copy_to(&again, |_| {}).await.unwrap();
+    let rows = |name| tables_back.iter().find(|table| table.name == name).unwrap().rows;
+    assert_eq!((rows("accounts"), rows("games"), rows("events")), (3, 3, 12));
+    again.check().await.unwrap();
+    assert_eq!(again.game(&game).await, shared.game(&game).await);
+    assert_eq!(again.events(&id("running"), 0).await, shared.events(&id("running"), 0).await);
+    let unchanged = |name: &str| {
+        let of = |tables: &[store::CopiedTable]| {
+            tables.iter().find(|table| table.name == name).unwrap().digest
+        };
+        of(&tables) == of(&tables_back)
+    };
+    assert!(unchanged("chat") && unchanged("ratings") && !unchanged("events"));
+}
+
+#[tokio::test]
+async fn what_is_not_empty_is_left_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let [from, to] = ["from.db", "to.db"].map(|name| folder.path().join(name));
+    let from = SqliteStore::open(&from).await.unwrap();
+    fill(&from).await;
+    let to = SqliteStore::open(&to).await.unwrap();
+    person(&to, "Eve").await;
+    assert_eq!(from.copy_to(&to, |_| {}).await, Err(StoreError::Taken("database")));
+    assert!(to.game(&id("running")).await.is_err());
+}
+
+#[tokio::test]
+async fn a_copy_that_is_broken_off_leaves_nothing_and_begins_again() {
+    let Some(server) = cluster::Postgres::shared() else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let from = SqliteStore::open(&folder.path().join("from.db")).await.unwrap();
+    fill(&from).await;
+    let to = PostgresStore::connect(&server.new_database()).await.unwrap();
+    {
+        let (reached, mut at) = tokio::sync::mpsc::unbounded_channel();
+        let copying = from.copy_to(&to, move |progress| {
+            let _ = reached.send(progress.table);
+        });
+        tokio::pin!(copying);
+        loop {
+            tokio::select! {
+                done = &mut copying => panic!("it was to be broken off: {done:?}"),
+                table = at.recv() => if table == Some("notes") { break },
+            }
+        }
+    }
+    assert_eq!(to.list_accounts(None, 9).await, Ok(vec![]));
+    from.copy_to(&to, |_| {}).await.unwrap();
+    assert!(to.game(&id("running")).await.is_ok());
+}
