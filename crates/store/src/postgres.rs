@@ -78,6 +78,10 @@ impl Driver for Postgres {
         &self.lists
     }
 
+    fn is_remote(&self) -> bool {
+        true
+    }
+
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where
         I: Clone + Send + 'static,
@@ -149,5 +153,41 @@ async fn transact<I: Clone, T>(pool: PgPool, input: I, work: Work<I, T>) -> Stor
             Err(_) if given_up && tries < TRIES => tries += 1,
             result => return result,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::PostgresStore;
+    use crate::StoreError;
+    use crate::sql::Driver;
+    use crate::sql::statement::statement;
+
+    /// Counts its tries, also those that were undone, and fails until there were so many.
+    async fn try_until(store: &PostgresStore, wanted: i64) -> Result<i64, StoreError> {
+        let work = store.driver.write(wanted, |c, wanted| {
+            Box::pin(async move {
+                let tried: i64 = statement("SELECT nextval('tries')").scalar(&mut *c).await?;
+                if tried < wanted {
+                    let fail = "DO $$ BEGIN RAISE EXCEPTION SQLSTATE '40001'; END $$";
+                    statement(fail).execute(c).await?;
+                }
+                Ok(tried)
+            })
+        });
+        work.await
+    }
+
+    #[tokio::test]
+    async fn what_the_database_gives_up_is_tried_again_but_not_for_ever() {
+        let Some(server) = cluster::Postgres::shared() else { return };
+        let url = server.new_database();
+        let store = PostgresStore::connect(&url).await.unwrap();
+        let database = url.rsplit('/').next().unwrap();
+        server.run(database, "CREATE SEQUENCE tries");
+        assert_eq!(try_until(&store, 4).await, Ok(4));
+        assert!(matches!(try_until(&store, 100).await, Err(StoreError::Unavailable(_))));
+        let tried = server.run(database, "SELECT last_value FROM tries");
+        assert_eq!(tried, "9", "four, and then five in vain");
     }
 }

@@ -143,6 +143,10 @@ impl Driver for Sqlite {
         &self.lists
     }
 
+    fn is_remote(&self) -> bool {
+        false
+    }
+
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where
         I: Clone + Send + 'static,

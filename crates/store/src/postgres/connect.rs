@@ -16,9 +16,6 @@ pub(super) const LIST_READERS: u32 = 2;
 /// How long a command waits for a free connection, or for the server.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A connection that rested so long is asked whether it still leads to a server.
-const RESTED: Duration = Duration::from_secs(1);
-
 /// Of the oldest version that is tried.
 const OLDEST: i64 = 14;
 
@@ -71,15 +68,12 @@ fn unfit<T>(why: String) -> StoreResult<T> {
     Err(StoreError::Unavailable(why))
 }
 
-/// So many connections, each made when it is needed.
+/// So many connections, each made when it is needed, and asked before it is used whether it still leads
+/// to a server.
 pub(super) fn pool(options: &PgConnectOptions, connections: u32) -> PgPool {
     PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
-        .test_before_acquire(false)
-        .before_acquire(|connection, state| {
-            Box::pin(async move { Ok(state.idle_for < RESTED || connection.ping().await.is_ok()) })
-        })
         .after_connect(|connection, _| Box::pin(prepare(connection)))
         .connect_lazy_with(options.clone())
 }

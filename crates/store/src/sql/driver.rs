@@ -23,6 +23,9 @@ pub trait Driver: Send + Sync + 'static {
     /// Those of lists, which take longer, so that no move waits for them.
     fn lists(&self) -> &Pool;
 
+    /// Whether a line leads to the database, which may break between a commit and its answer.
+    fn is_remote(&self) -> bool;
+
     /// Runs a command in a transaction; returns when that is on disk.
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where

@@ -25,13 +25,16 @@ impl<D: Driver> Games for SqlStore<D> {
 
     async fn append(&self, id: &GameId, append: Append) -> StoreResult<u32> {
         check_append(&append)?;
-        if games_append::is_plain(&append)
-            && let Some(version) = self.driver.append_plain(id.clone(), append.clone()).await?
-        {
-            return Ok(version);
+        match self.append_once(id, &append).await {
+            // The line broke, perhaps only on the way back: what was sent may be there.
+            Err(StoreError::Unavailable(_)) if self.driver.is_remote() => {
+                match self.was_appended(id, &append).await? {
+                    Some(version) => Ok(version),
+                    None => self.append_once(id, &append).await,
+                }
+            }
+            result => result,
         }
-        // What the short way refused, the long way explains.
-        self.write((id.clone(), append), games_append::work).await
     }
 
     async fn game(&self, id: &GameId) -> StoreResult<Game> {
@@ -234,6 +237,23 @@ fn read_rematch(row: Option<Row>) -> StoreResult<Option<(Side, i64)>> {
 }
 
 impl<D: Driver> SqlStore<D> {
+    async fn append_once(&self, id: &GameId, append: &Append) -> StoreResult<u32> {
+        if games_append::is_plain(append)
+            && let Some(version) = self.driver.append_plain(id.clone(), append.clone()).await?
+        {
+            return Ok(version);
+        }
+        // What the short way refused, the long way explains.
+        self.write((id.clone(), append.clone()), games_append::work).await
+    }
+
+    /// The version after these events, if they are stored exactly so.
+    async fn was_appended(&self, id: &GameId, append: &Append) -> StoreResult<Option<u32>> {
+        let stored = self.events(id, append.expected_version).await?;
+        let is_there = stored.get(..append.events.len()) == Some(append.events.as_slice());
+        Ok(append.events.last().filter(|_| is_there).map(|event| event.version))
+    }
+
     async fn number(&self, id: &GameId) -> StoreResult<i64> {
         game_number(self.driver.readers(), id).await
     }

@@ -1,6 +1,7 @@
 //! One suite that every store passes, and what each database must withstand.
 
 mod accounts;
+mod broken_lines;
 mod copy;
 mod faults;
 mod games;
