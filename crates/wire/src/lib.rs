@@ -19,6 +19,7 @@ mod error;
 mod game;
 mod lines;
 pub mod online;
+mod puzzle;
 mod record;
 mod request;
 mod review;
@@ -43,6 +44,7 @@ pub use lines::{
     ReviewChances, ReviewLine, SidesAccuracy, SolvedLayerLine, SolvedLine, SolvedMove, from_json,
     json_line,
 };
+pub use puzzle::{Puzzle, PuzzleGoal};
 pub use record::with_rules;
 pub use request::{Answer, Request, TextFormat};
 pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
