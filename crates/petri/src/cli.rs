@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, bot, completions, copy, games, man, perft, play, replay,
-    review, serve, solve, tune, uai,
+    admin, analyze, arena, backup, bench, bot, completions, copy, games, man, mine, perft, play,
+    render, replay, review, serve, solve, tune, uai,
 };
 
 /// What `-V` says.
@@ -73,6 +73,10 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     /// Review a game: how it went, which moves were mistakes, and why
     Review(review::Arguments),
+    /// Draw a position as SVG or PNG, or a game as GIF
+    Render(render::Arguments),
+    /// Find puzzles in games of the engine against itself
+    Mine(mine::Arguments),
     /// Play for a bot account of a site, with any engine
     Bot(Box<bot::Arguments>),
     /// Play matches between engines

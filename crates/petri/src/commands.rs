@@ -10,8 +10,10 @@ pub(crate) mod completions;
 pub(crate) mod copy;
 pub(crate) mod games;
 pub(crate) mod man;
+pub(crate) mod mine;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod serve;
@@ -36,6 +38,8 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Restore(arguments) => backup::restore(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Uai(arguments) => uai::run(&arguments),
+        Command::Mine(arguments) => mine::run(&arguments),
+        Command::Render(arguments) => render::run(&arguments, &mut io::stdin().lock()),
         command => print(command, &mut io::stdout().lock()),
     }
 }
@@ -61,6 +65,8 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         | Command::Backup(_)
         | Command::Restore(_)
         | Command::Play(_)
+        | Command::Mine(_)
+        | Command::Render(_)
         | Command::Uai(_) => Ok(()),
     }
 }

@@ -9,6 +9,7 @@ mod database;
 mod diagram;
 mod logging;
 mod processor;
+mod record;
 mod start;
 mod words;
 

@@ -13,13 +13,13 @@ use std::path::PathBuf;
 use anyhow::{Context, bail};
 use engine::{Engine, Limits, Problem, Undisturbed};
 use indicatif::ProgressBar;
-use play::{Game, pgn};
+use play::Game;
 use rules::{Side, Variant};
 use study::{PlyReport, Review, ReviewedMove, Standing};
-use wire::{AccuracyLine, GameRecord, ReviewChances, ReviewLine, SidesAccuracy, json_line};
+use wire::{AccuracyLine, ReviewChances, ReviewLine, SidesAccuracy, json_line};
 
 use crate::start::{self, Start};
-use crate::words;
+use crate::{record, words};
 use numbers::{percent, signed};
 use sentence::Sentences;
 
@@ -78,35 +78,12 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// The game of the file: a record says its start and rules itself.
+/// The game of the file, with at least one move.
 fn read(arguments: &Arguments, input: &mut dyn BufRead) -> anyhow::Result<Game> {
-    let path = &arguments.file;
-    let mut bytes = Vec::new();
-    if path.as_os_str() == "-" {
-        input.read_to_end(&mut bytes)?;
-    } else {
-        bytes = fs::read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
-    }
-    let text = String::from_utf8_lossy(&bytes);
-    let text = text.trim_start_matches('\u{feff}').trim();
-    let game = if text.starts_with('{') {
-        let record: GameRecord = wire::from_json(text)?;
-        Game::try_from(&record)?
-    } else if text.starts_with('[') {
-        pgn::read(text)?
-    } else {
-        let mut game = Game::new(arguments.start.position(arguments.game)?);
-        for text in text.split_whitespace() {
-            game.play_text(text)?;
-        }
-        game
-    };
-    let variant = game.start().variant();
-    if variant != arguments.game {
-        bail!("the record is of `{variant}`, not of `{}`", arguments.game);
-    }
+    let Arguments { game: variant, file, start, .. } = arguments;
+    let game = record::read(*variant, file, start, input)?;
     if game.is_empty() {
-        bail!("`{}` holds no move", path.display());
+        bail!("`{}` holds no move", file.display());
     }
     Ok(game)
 }

@@ -3,7 +3,7 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "serve",
     "admin",
     "backup",
@@ -14,6 +14,8 @@ const COMMANDS: [&str; 18] = [
     "replay",
     "analyze",
     "review",
+    "render",
+    "mine",
     "bot",
     "arena",
     "tune",
