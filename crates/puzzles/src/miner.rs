@@ -3,7 +3,7 @@
 //! as long as the side that solves has only one right move.
 
 use crate::judge::{OnlyMove, only_move};
-use crate::{Goal, Puzzle, rating, self_play, theme};
+use crate::{Goal, Puzzle, facts, rating, self_play};
 use engine::{Engine, Limits, Problem, Undisturbed};
 use play::Game;
 use rules::{AnyMove, Variant};
@@ -94,7 +94,7 @@ impl Miner {
             themes: Vec::new(),
             rating: 0,
         };
-        puzzle.themes = theme::themes(&puzzle);
+        puzzle.themes = facts::themes(&puzzle);
         puzzle.rating = rating::rating(&mut self.engine, &puzzle);
         self.engine.clear();
         Some(puzzle)
