@@ -37,5 +37,5 @@ pub struct Puzzle {
     /// How hard it is before anybody has tried it, on the scale of players' ratings.
     pub rating: u32,
     /// The number of the game among those that were played to find puzzles.
-    pub number: u64,
+    pub number: u32,
 }

@@ -23,12 +23,19 @@ async function studied<T>(page: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** And those of puzzles. */
+async function puzzled<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('puzzles/puzzles')]);
+  return loaded;
+}
+
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
   play: () => import('../play/PlayPage.svelte'),
   games: () => import('../games/GamesPage.svelte'),
   rules: () => import('../rules/RulesPage.svelte'),
   analysis: () => studied(import('../analysis/AnalysisPage.svelte')),
+  puzzles: () => puzzled(import('../puzzles/PuzzlePage.svelte')),
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'rules'; game: Variant | null }
   | { page: 'editor'; query: URLSearchParams }
   | { page: 'analysis'; query: URLSearchParams; fragment: string }
+  | { page: 'puzzles'; query: URLSearchParams }
   | { page: 'day'; date: string }
   | { page: 'settings' }
   | { page: 'imprint' }
@@ -79,6 +80,8 @@ export function readRoute(url: URL): Route {
       return { page: 'play', query: url.searchParams };
     case 'editor':
       return { page: 'editor', query: url.searchParams };
+    case 'puzzles':
+      return { page: 'puzzles', query: url.searchParams };
     case 'analysis':
       return { page: 'analysis', query: url.searchParams, fragment: url.hash.slice(1) };
     case 'games':

@@ -2,7 +2,7 @@
  * The service worker: keeps one whole version of the client, so that everything works without a
  * network. The build writes the three names below above this text. A new version is fetched whole
  * into a cache of its own and waits until the page asks for it; the old cache goes when it takes over.
- * What not every visitor needs (LATER: the engine's networks) is kept when it is first asked for.
+ * What not every visitor needs (LATER: the engine's networks, the puzzles of a game) is kept when it is first asked for.
  */
 /* global VERSION, FILES, LATER */
 const CACHE = `petri-${VERSION}`;
@@ -11,6 +11,7 @@ const PAGES = [
   '/',
   '/play',
   '/analysis',
+  '/puzzles',
   '/games',
   '/rules',
   '/editor',

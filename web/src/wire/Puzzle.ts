@@ -37,4 +37,4 @@ rating: number,
 /**
  * The number of the game among those that were played to find puzzles.
  */
-number: bigint, };
+number: number, };

@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut miner = Miner::new(arguments.game, arguments.seed, effort);
     let mut next = 0;
     for puzzle in known(path, arguments.game)? {
-        next = next.max(puzzle.number + 1);
+        next = next.max(u64::from(puzzle.number) + 1);
         miner.remember(&game_of(&puzzle)?);
     }
     let mut file = OpenOptions::new()
@@ -117,7 +117,7 @@ fn line(puzzle: &Puzzle) -> String {
         proved: *is_proved,
         themes: themes.iter().map(|theme| theme.word().to_string()).collect(),
         rating: *rating,
-        number: *number,
+        number: u32::try_from(*number).unwrap_or(u32::MAX),
     };
     format!("{}\n", wire::json_line(&line))
 }

@@ -46,9 +46,10 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 11] = [
+const PAGES: [&str; 12] = [
     "play",
     "analysis",
+    "puzzles",
     "games",
     "rules",
     "editor",

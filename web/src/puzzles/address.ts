@@ -1,0 +1,15 @@
+/** The addresses of puzzles. */
+import type { Variant } from '../wire/Variant';
+
+/** Where a puzzle is: one of a game, of a theme, or a certain one. */
+export function puzzleAddress({ game, theme, id }: { game: Variant; theme?: string; id?: string }): string {
+  const query = new URLSearchParams({ game });
+  if (theme) query.set('theme', theme);
+  if (id) query.set('id', id);
+  return `/puzzles?${query}`;
+}
+
+/** Where the puzzle of a day is. */
+export function puzzleDayAddress(date: string): string {
+  return `/puzzles?day=${date}`;
+}
