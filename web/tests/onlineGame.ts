@@ -50,6 +50,7 @@ export function gameOf(moves: string[] = [], { start = '', version = moves.lengt
     end: null,
     presence: { first_gone_ms: null, second_gone_ms: null, spectators: 0 },
     chat: [],
+    earlier_chat: null,
     rematch: null,
     rematch_asked: null,
   };

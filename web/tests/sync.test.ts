@@ -78,6 +78,22 @@ test('chat comes in once, and messages about other games do not come in', () => 
   expect(sync.game.presence.spectators).toBe(2);
 });
 
+test('earlier lines of chat stay when the whole comes again, where none is missing between', async () => {
+  const line = (id: number) => ({ id, room: 'players', name: 'bob', text: `line ${id}`, at_ms: id }) as const;
+  const state = (ids: number[]) => ({ ...gameOf([], { start }), chat: ids.map(line), earlier_chat: ids[0] ?? null });
+  sync.onMessage({ op: 'game', state: state([8, 9]) });
+  await settled();
+  sync.addEarlier({ chat: [line(6), line(7), line(8)], earlier_chat: null });
+  const ids = () => sync.game.chat.map((each) => each.id);
+  expect([ids(), sync.game.earlier_chat]).toEqual([[6, 7, 8, 9], null]);
+  sync.onMessage({ op: 'game', state: state([9, 10]) });
+  await settled();
+  expect([ids(), sync.game.earlier_chat]).toEqual([[6, 7, 8, 9, 10], null]);
+  sync.onMessage({ op: 'game', state: state([20, 21]) });
+  await settled();
+  expect([ids(), sync.game.earlier_chat]).toEqual([[20, 21], 20]);
+});
+
 test('a failure is reported, and what comes after it is still taken in', async () => {
   const failing = new GameSync(
     gameOf([], { start }),

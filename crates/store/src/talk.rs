@@ -40,6 +40,17 @@ pub struct StoredLine {
     pub line: ChatLine,
 }
 
+/// A line with the name of who said it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SignedLine {
+    /// Grows with time.
+    pub id: i64,
+    /// The line.
+    pub line: ChatLine,
+    /// What the author is called now.
+    pub name: String,
+}
+
 /// A private note about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
@@ -107,14 +118,15 @@ pub trait Talk {
     /// `NotFound` without the game or the author.
     async fn say(&self, line: ChatLine) -> StoreResult<i64>;
 
-    /// The lines of a room after this number, oldest first.
+    /// The newest lines of a room (of all rooms for `None`) before this number (the newest of all for
+    /// `None`), newest first.
     async fn chat(
         &self,
         game: &GameId,
-        room: Room,
-        after: i64,
+        room: Option<Room>,
+        before: Option<i64>,
         limit: u32,
-    ) -> StoreResult<Vec<StoredLine>>;
+    ) -> StoreResult<Vec<SignedLine>>;
 
     /// The lines of an author after this number, oldest first; for the download of one's data.
     async fn lines_of(

@@ -30,8 +30,8 @@ pub use api::{
 pub use command::{Command, CommandDone, CommandRequest};
 pub use event::{GameEvent, NumberedEvent};
 pub use game::{
-    After, ChatLine, ChatRoom, GameState, GameSummary, GamesPage, GamesQuery, Plan, Presence,
-    RatingChange, Said, Seat, WantedResult,
+    After, ChatBefore, ChatLine, ChatPage, ChatRoom, GameState, GameSummary, GamesPage, GamesQuery,
+    Plan, Presence, RatingChange, Said, Seat, WantedResult,
 };
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
 pub use moderation::{

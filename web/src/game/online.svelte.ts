@@ -6,7 +6,7 @@
 import { errorText } from '../app/errors';
 import { notify } from '../app/notices.svelte';
 import { t } from '../i18n/i18n.svelte';
-import { refusalText } from '../net/api';
+import { api, refusalText, troubleText } from '../net/api';
 import type { CommandResult } from '../net/pending';
 import { connection, serverNowMs } from '../net/pageConnection.svelte';
 import { GameDisplay } from '../play/display.svelte';
@@ -210,6 +210,17 @@ export class OnlineSession implements GameSession {
   closeScratch(): void {
     this.scratch.close();
     this.display.change = null;
+  }
+
+  /** Fetches the lines of chat before those that are shown. */
+  async fetchEarlierChat(): Promise<void> {
+    const { id, earlier_chat } = this.game;
+    if (earlier_chat === null) return;
+    try {
+      this.sync.addEarlier(await api.chatBefore(id, earlier_chat));
+    } catch (error) {
+      this.trouble = troubleText(error);
+    }
   }
 
   private async sendMove(text: string): Promise<void> {

@@ -6,6 +6,7 @@ import { errorText } from '../app/errors';
 import type { OperatorPageName } from '../app/operator';
 import { hasText, t } from '../i18n/i18n.svelte';
 import type { AccessToken } from '../wire/AccessToken';
+import type { ChatPage } from '../wire/ChatPage';
 import type { Confirmation } from '../wire/Confirmation';
 import type { GameState } from '../wire/GameState';
 import type { Credentials } from '../wire/Credentials';
@@ -135,6 +136,7 @@ export const api = {
   withdraw: (id: string) => ask<unknown>(`seeks/${named(id)}`, 'DELETE'),
   take: (id: string) => ask<SeekTaken>(`seeks/${named(id)}/take`, 'POST'),
   game: (id: string) => ask<GameState>(`games/${named(id)}`),
+  chatBefore: (id: string, before: number) => ask<ChatPage>(`games/${named(id)}/chat?before=${before}`),
   say: (id: string, said: Said) => ask<unknown>(`games/${named(id)}/chat`, 'POST', said),
   note: (id: string) => ask<Words>(`games/${named(id)}/note`),
   saveNote: (id: string, text: string) => ask<unknown>(`games/${named(id)}/note`, 'PUT', { text } satisfies Words),

@@ -36,10 +36,6 @@ you: Side | null,
  */
 presence: Presence, 
 /**
- * The lines of chat this reader may see.
- */
-chat: Array<ChatLine>, 
-/**
  * The game that continues it with sides changed, once somebody asked for one or it began.
  */
 rematch: string | null, 
@@ -82,4 +78,12 @@ away_until_ms: [number | null, number | null],
 /**
  * How it ended, by rule too.
  */
-end: End | null, };
+end: End | null, 
+/**
+ * The oldest first.
+ */
+chat: Array<ChatLine>, 
+/**
+ * Before which number there are more; null where there are none.
+ */
+earlier_chat: number | null, };

@@ -31,7 +31,7 @@ pub(crate) async fn state(
         seats: seats(core, facts, snapshot.ending()).await?,
         you: you.map(wire::Side::from),
         presence,
-        chat: chat::lines(core, snapshot, reader).await?,
+        chat: chat::page(core, snapshot, reader, None).await?,
         rematch: rematch::begun(core, snapshot).await?,
         rematch_asked: rematch::asked(core, snapshot).await?.map(wire::Side::from),
     })

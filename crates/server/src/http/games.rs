@@ -14,9 +14,10 @@ use rules::Side;
 use store::{AccountId, GameId};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::online::{After, CommandDone, CommandRequest, GameState, NumberedEvent, Plan, Said};
+use wire::online::{After, ChatBefore, ChatPage, CommandDone, CommandRequest, GameState, NumberedEvent, Plan, Said};
 
 use crate::api_error::ApiError;
+use crate::games::chat::page;
 use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::games::snapshot::GameSnapshot;
@@ -38,7 +39,7 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(show))
         .routes(routes!(events))
         .routes(routes!(command))
-        .routes(routes!(chat_line))
+        .routes(routes!(chat_page, chat_line))
         .routes(routes!(plan, set_plan, drop_plan))
         .routes(routes!(record::as_pgn))
         .routes(routes!(record::as_json))
@@ -124,6 +125,26 @@ fn seen(hub: &Hub, snapshot: &Arc<GameSnapshot>, account: Option<AccountId>) {
     if let Some(side) = account.and_then(|account| snapshot.side_of(account)) {
         hub.seen(snapshot, side);
     }
+}
+
+#[utoipa::path(
+    get,
+    path = "/games/{id}/chat",
+    tag = "games",
+    operation_id = "games_chat_page",
+    summary = "What was said beside it, the newest lines or those before a number",
+    params(("id" = String, Path), ("before" = Option<i64>, Query)),
+    responses((status = 200, description = "Done", body = ChatPage), ApiError)
+)]
+async fn chat_page(
+    State(core): State<Core>,
+    State(games): State<Games>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Params(ChatBefore { before }): Params<ChatBefore>,
+) -> Result<Json<ChatPage>, ApiError> {
+    let snapshot = games.game(&game_id(&id)?).await?;
+    Ok(Json(page(&core, &snapshot, visitor.account.as_ref(), before).await?))
 }
 
 #[utoipa::path(

@@ -224,3 +224,28 @@ async fn notes_are_one_s_own() {
     let long = format!(r#"{{"text":"{}"}}"#, "x".repeat(4001));
     assert_eq!(anna.put(&note, &long).await.refusal(), "413 too-long");
 }
+
+#[tokio::test]
+async fn a_flooded_chat_is_read_by_pages() {
+    let world = World::new();
+    let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
+    let id = begun(&anna, &berta, "").await;
+    let path = format!("/api/games/{id}/chat");
+    for n in 0..120 {
+        let text = format!(r#"{{"room":"players","text":"{n} {}"}}"#, "x".repeat(290));
+        anna.post(&path, &text).await.expect(StatusCode::OK);
+    }
+    let whole = berta.get(&format!("/api/games/{id}")).await.expect(StatusCode::OK);
+    assert!(whole.text.len() < 24_000, "{} bytes a look", whole.text.len());
+    let (mut seen, mut page) = (Vec::new(), whole.json());
+    loop {
+        let lines = page["chat"].as_array().expect("a list").iter();
+        let number = |line: &Value| line["text"].as_str()?.split(' ').next()?.parse().ok();
+        let numbers: Vec<u32> = lines.filter_map(number).collect();
+        assert!(numbers.is_sorted() && numbers.len() <= 50, "{numbers:?}");
+        seen.splice(0..0, numbers);
+        let Some(before) = page["earlier_chat"].as_i64() else { break };
+        page = berta.get(&format!("{path}?before={before}")).await.expect(StatusCode::OK).json();
+    }
+    assert_eq!(seen, (0..120).collect::<Vec<_>>());
+}

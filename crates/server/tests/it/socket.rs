@@ -354,9 +354,9 @@ async fn players_do_not_read_those_who_watch_before_the_end() {
     assert_eq!(alice.next_of(line).await.2, "not-allowed", "and no other line came before");
     alice.chat(&id, ChatRoom::Players, " good\n luck ").await;
     assert_eq!(watcher.next_of(line).await.2, "good luck");
-    assert_eq!(alice.whole(&id).await.chat.len(), 1);
+    assert_eq!(alice.whole(&id).await.chat.chat.len(), 1);
     alice.command(&id, Command::Resign).await.expect("it goes on");
-    assert_eq!(alice.whole(&id).await.chat.len(), 2);
+    assert_eq!(alice.whole(&id).await.chat.chat.len(), 2);
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::{ModelStore, World, number, size};
 use crate::{
     About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, Seat, SeekState,
-    StoreResult, StoredLine, Talk,
+    SignedLine, StoreResult, StoredLine, Talk,
 };
 
 impl World {
@@ -46,11 +46,21 @@ impl Talk for ModelStore {
     async fn chat(
         &self,
         game: &GameId,
-        room: Room,
-        after: i64,
+        room: Option<Room>,
+        before: Option<i64>,
         limit: u32,
-    ) -> StoreResult<Vec<StoredLine>> {
-        Ok(self.world().lines(after, limit, |line| line.game == *game && line.room == room))
+    ) -> StoreResult<Vec<SignedLine>> {
+        let world = self.world();
+        let is_wanted = |line: &ChatLine| {
+            line.game == *game && room.is_none_or(|room| line.room == room)
+        };
+        let lines = world.lines(0, u32::MAX, is_wanted).into_iter().rev();
+        let earlier = lines.filter(|line| before.is_none_or(|before| line.id < before));
+        let signed = |StoredLine { id, line }| {
+            let name = world.account(line.author)?.name.clone();
+            Ok(SignedLine { id, line, name })
+        };
+        earlier.take(size(limit)).map(signed).collect()
     }
 
     async fn lines_of(

@@ -7,8 +7,8 @@ use super::row::{Row, account, damaged, game_id, get, parsed};
 use super::statement::statement;
 use super::{Driver, SqlStore};
 use crate::{
-    About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, StoreResult, StoredLine,
-    Talk,
+    About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, SignedLine, StoreResult,
+    StoredLine, Talk,
 };
 
 #[async_trait]
@@ -30,15 +30,31 @@ impl<D: Driver> Talk for SqlStore<D> {
     async fn chat(
         &self,
         game: &GameId,
-        room: Room,
-        after: i64,
+        room: Option<Room>,
+        before: Option<i64>,
         limit: u32,
-    ) -> StoreResult<Vec<StoredLine>> {
-        let sql = "SELECT chat.*, games.id AS game_id FROM games \
-            JOIN chat ON chat.game = games.number \
-            WHERE games.id = $1 AND chat.room = $2 AND chat.id > $3 ORDER BY chat.id LIMIT $4";
-        let query = statement(sql).bind(game.as_str()).bind(room.word()).bind(after).bind(limit);
-        query.fetch_all(self.driver.lists()).await?.iter().map(read_line).collect()
+    ) -> StoreResult<Vec<SignedLine>> {
+        // Each room is read backwards by its index, and no further than a page.
+        let sql = "WITH newest AS ( \
+            SELECT * FROM (SELECT chat.*, games.id AS game_id FROM games \
+                JOIN chat ON chat.game = games.number AND chat.room = 'players' \
+                WHERE games.id = $1 AND chat.id < $2 AND $4 <> 'spectators' \
+                ORDER BY chat.id DESC LIMIT $3) AS players \
+            UNION ALL \
+            SELECT * FROM (SELECT chat.*, games.id AS game_id FROM games \
+                JOIN chat ON chat.game = games.number AND chat.room = 'spectators' \
+                WHERE games.id = $1 AND chat.id < $2 AND $4 <> 'players' \
+                ORDER BY chat.id DESC LIMIT $3) AS spectators) \
+            SELECT newest.*, accounts.name AS name FROM newest \
+            JOIN accounts ON accounts.id = newest.author ORDER BY newest.id DESC LIMIT $3";
+        let query = statement(sql).bind(game.as_str()).bind(before.unwrap_or(i64::MAX));
+        let query = query.bind(limit).bind(room.map_or("", Room::word));
+        let rows = query.fetch_all(self.driver.lists()).await?;
+        let signed = |row: &Row| {
+            let StoredLine { id, line } = read_line(row)?;
+            Ok(SignedLine { id, line, name: get(row, "name")? })
+        };
+        rows.iter().map(signed).collect()
     }
 
     async fn lines_of(

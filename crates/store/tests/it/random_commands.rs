@@ -207,7 +207,8 @@ async fn tell(store: &dyn Store) -> Vec<String> {
         seen.push(format!("{:?} {:?}", store.game(&game).await, store.events(&game, 1).await));
         seen.push(format!("{:?}", store.event_of_message(&game, "m1").await));
         seen.push(format!("{:?}", store.plan(&game, Side::First).await));
-        seen.push(format!("{:?}", store.chat(&game, Room::Players, 1, 9).await));
+        seen.push(format!("{:?}", store.chat(&game, Some(Room::Players), Some(4), 9).await));
+        seen.push(format!("{:?}", store.chat(&game, None, None, 2).await));
         seen.push(format!("{:?}", store.seek(&format!("s{n}").parse().unwrap()).await));
         seen.push(format!("{:?}", store.session(&[n; 32], 9).await));
         let account = account(n);

@@ -31,12 +31,17 @@ pub(crate) async fn lines_are_read_in_their_room(store: Arc<dyn Store>) {
         ids.push(store.say(line).await.unwrap());
     }
     assert!(ids.is_sorted());
-    let message = store.chat(&game, Room::Players, 0, 9).await.unwrap();
-    assert_eq!(message.iter().map(|message| message.id).collect::<Vec<_>>(), [ids[0], ids[3]]);
-    assert_eq!((&message[0].line, &message[1].line), (&lines[0], &lines[3]));
-    assert_eq!(store.chat(&game, Room::Players, ids[0], 9).await.unwrap(), message[1..]);
-    assert_eq!(store.chat(&game, Room::Players, 0, 1).await.unwrap(), message[..1]);
-    assert_eq!(store.chat(&game, Room::Spectators, 0, 9).await.unwrap()[0].line, lines[1]);
+    let players = store.chat(&game, Some(Room::Players), None, 9).await.unwrap();
+    assert_eq!(players.iter().map(|line| line.id).collect::<Vec<_>>(), [ids[3], ids[0]]);
+    assert_eq!((&players[0].line, &players[1].line), (&lines[3], &lines[0]));
+    assert_eq!([&players[0].name, &players[1].name], ["Bob", "Ann"]);
+    let earlier = store.chat(&game, Some(Room::Players), Some(ids[3]), 9).await.unwrap();
+    assert_eq!(earlier, players[1..]);
+    assert_eq!(store.chat(&game, Some(Room::Players), None, 1).await.unwrap(), players[..1]);
+    let spectators = store.chat(&game, Some(Room::Spectators), None, 9).await.unwrap();
+    assert_eq!(spectators[0].line, lines[1]);
+    let all = store.chat(&game, None, None, 2).await.unwrap();
+    assert_eq!(all, [players[0].clone(), spectators[0].clone()], "the newest of both rooms");
     let own = store.lines_of(AccountId(1), 0, 9).await.unwrap();
     assert_eq!(
         own.into_iter().map(|own| own.line).collect::<Vec<_>>(),

@@ -65,8 +65,9 @@ pub struct GameState {
     pub you: Option<Side>,
     /// Who is there.
     pub presence: Presence,
-    /// The lines of chat this reader may see.
-    pub chat: Vec<ChatLine>,
+    /// The newest lines of chat.
+    #[serde(flatten)]
+    pub chat: ChatPage,
     /// The game that continues it with sides changed, once somebody asked for one or it began.
     pub rematch: Option<String>,
     /// Who asks for a rematch.
@@ -111,6 +112,28 @@ pub struct ChatLine {
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub at_ms: i64,
     pub text: String,
+}
+
+/// Some lines of chat beside a game, as far as the reader may see them.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatPage {
+    /// The oldest first.
+    pub chat: Vec<ChatLine>,
+    /// Before which number there are more; null where there are none.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub earlier_chat: Option<i64>,
+}
+
+/// Which lines of chat are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ChatBefore {
+    /// Lines before this number; the newest without it.
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub before: Option<i64>,
 }
 
 /// A line to be said, by plain HTTP.

@@ -165,6 +165,7 @@ online-chat = Chat
 online-chat-unread = Chat ({ $count })
 online-chat-players = Spieler
 online-chat-spectators = Zuschauer
+online-chat-earlier = Frühere Nachrichten
 online-chat-none = Noch keine Nachrichten.
 online-chat-label = Nachricht
 online-chat-send = Senden

@@ -165,6 +165,7 @@ online-chat = Chat
 online-chat-unread = Chat ({ $count })
 online-chat-players = Players
 online-chat-spectators = Spectators
+online-chat-earlier = Earlier messages
 online-chat-none = No messages yet.
 online-chat-label = Message
 online-chat-send = Send

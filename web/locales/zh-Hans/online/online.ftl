@@ -141,6 +141,7 @@ online-chat = 聊天
 online-chat-unread = 聊天（{ $count }）
 online-chat-players = 对局者之间
 online-chat-spectators = 观战者之间
+online-chat-earlier = 较早的消息
 online-chat-none = 还没有消息。
 online-chat-label = 消息
 online-chat-send = 发送

@@ -141,6 +141,7 @@ online-chat = 聊天
 online-chat-unread = 聊天（{ $count }）
 online-chat-players = 對局者之間
 online-chat-spectators = 觀戰者之間
+online-chat-earlier = 較早的訊息
 online-chat-none = 還沒有訊息。
 online-chat-label = 訊息
 online-chat-send = 送出

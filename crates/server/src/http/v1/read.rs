@@ -5,7 +5,7 @@ use axum::extract::{Path, State};
 use axum::response::IntoResponse;
 use store::OpenSeeks;
 use wire::GameRecord;
-use wire::online::{ApiGame, ChatLine, GamesPage, GamesQuery, Profile, Seek};
+use wire::online::{ApiGame, ChatBefore, ChatLine, GamesPage, GamesQuery, Profile, Seek};
 
 use crate::api_error::ApiError;
 use crate::games::chat;
@@ -128,8 +128,11 @@ pub(crate) async fn record_pgn(
     path = "/games/{id}/chat",
     tag = "reading",
     operation_id = "game_chat",
-    summary = "What was said beside a game, as far as the reader may see it",
-    params(("id" = String, Path, description = "The game")),
+    summary = "What was said beside a game, as far as the reader may see it, fifty lines at most",
+    params(
+        ("id" = String, Path, description = "The game"),
+        ("before" = Option<i64>, Query, description = "Lines before this one, by its number; the newest without it"),
+    ),
     responses((status = 200, description = "The lines, the oldest first", body = Vec<ChatLine>), Problem)
 )]
 pub(crate) async fn game_chat(
@@ -137,9 +140,10 @@ pub(crate) async fn game_chat(
     State(games): State<Games>,
     Path(id): Path<String>,
     reader: Reader,
+    Params(ChatBefore { before }): Params<ChatBefore>,
 ) -> Result<Json<Vec<ChatLine>>, Problem> {
     let snapshot = games.game(&game_id(&id)?).await?;
-    Ok(Json(chat::lines(&core, &snapshot, reader.account()).await?))
+    Ok(Json(chat::page(&core, &snapshot, reader.account(), before).await?.chat))
 }
 
 #[utoipa::path(
