@@ -9,6 +9,7 @@ pub(crate) mod decide;
 pub(crate) mod error;
 pub(crate) mod event;
 pub(crate) mod id;
+pub(crate) mod leaving;
 pub(crate) mod own;
 pub(crate) mod plan;
 pub(crate) mod player_view;

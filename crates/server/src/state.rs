@@ -27,11 +27,13 @@ pub(crate) mod origins;
 pub(crate) mod passwords;
 pub(crate) mod running_games;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use store::Store;
 
+use crate::api_error::ApiError;
 use clock::Clock;
 use engines::Engines;
 use limits::{Limits, Quotas};
@@ -130,8 +132,12 @@ impl Core {
         &self.parts.running_games
     }
 
-    pub(crate) fn origins(&self) -> &Origins {
-        &self.parts.origins
+    /// The number that stands for the network of an address; see [`Origins`].
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub(crate) async fn origin(&self, address: Option<IpAddr>) -> Result<Option<i64>, ApiError> {
+        self.parts.origins.of(self.store(), address).await
     }
 
     pub(crate) fn engines(&self) -> &Engines {

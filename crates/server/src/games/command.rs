@@ -245,10 +245,8 @@ impl Games {
             let second = self.planned(snapshot.id(), Side::Second).await?;
             decision.reply([first.as_ref(), second.as_ref()])?;
         }
-        let ratings = match decision.outcome() {
-            Some(outcome) => {
-                ratings::changes(self.parts.store.as_ref(), snapshot.facts(), outcome).await?
-            }
+        let ratings = match decision.ended(snapshot.facts()) {
+            Some(game) => ratings::changes(self.parts.store.as_ref(), game).await?,
             None => None,
         };
         decision.end(ratings);

@@ -3,11 +3,12 @@
 //! sent twice is the version it was answered with.
 
 use play::{Command, Event, Game};
-use rules::{Outcome, Side};
-use store::{Append, Ending, GameEvent, RatingChange, StoreError};
+use rules::Side;
+use store::{Append, Ending, GameEvent, NewGame, RatingChange, StoreError};
 
 use crate::games::event;
 use crate::games::plan::PlannedMoves;
+use crate::games::ratings::RatedGame;
 use crate::games::snapshot::{Entry, GameSnapshot};
 
 /// Events that are decided and not yet stored.
@@ -76,9 +77,11 @@ impl Decision {
         self.snapshot.sign(message);
     }
 
-    /// The outcome of a game that is over now; the outer `None` while it goes on.
-    pub(crate) fn outcome(&self) -> Option<Option<Outcome>> {
-        self.snapshot.game().end().map(|end| end.outcome)
+    /// The game for its ratings, if it is over now.
+    pub(crate) fn ended<'a>(&self, facts: &'a NewGame) -> Option<RatedGame<'a>> {
+        let end = self.snapshot.game().end()?;
+        let (reason, plies) = (end.reason.word(), self.snapshot.plies());
+        Some(RatedGame { facts, outcome: end.outcome, reason, plies })
     }
 
     /// If the game is over now: that, and what it does to the ratings.

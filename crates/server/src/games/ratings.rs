@@ -1,6 +1,9 @@
 //! Ratings by Glicko-2 (Glickman, 2013; computed by `skillratings`). Every game is a rating period of
 //! its own, so what a game does to a rating depends on the games before it and nothing else: all
-//! ratings can be computed anew from the games in the order in which they ended.
+//! ratings can be computed anew from the games in the order in which they ended. How much a game
+//! counts is said in [`weight`].
+
+mod weight;
 
 use std::collections::BTreeMap;
 
@@ -8,9 +11,11 @@ use rules::{Outcome, Side};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use store::{
-    AccountId, Ending, NewGame, Rating, RatingChange, RatingClass, Seat, Store, StoreError,
-    StoreResult,
+    AccountId, Ending, GamesFilter, GamesPage, NewGame, Rating, RatingChange, RatingClass, Seat,
+    Store, StoreError, StoreResult,
 };
+
+pub(crate) use self::weight::RatedGame;
 
 /// The rating before the first game.
 const FIRST_RATING: Rating =
@@ -18,6 +23,8 @@ const FIRST_RATING: Rating =
 
 /// How many games are read at once when all ratings are computed anew.
 const PAGE: u32 = 500;
+/// How many games of the same two are read at once.
+const PAIR_PAGE: u32 = 50;
 
 /// What a game that ends so does to the ratings of its players; `None` where it does nothing.
 ///
@@ -25,17 +32,55 @@ const PAGE: u32 = 500;
 /// Those of the store.
 pub(crate) async fn changes(
     store: &dyn Store,
-    game: &NewGame,
-    outcome: Option<Outcome>,
+    game: RatedGame<'_>,
 ) -> StoreResult<Option<[RatingChange; 2]>> {
-    let (Some(outcome), Some(accounts)) = (outcome.filter(|_| game.rated), accounts(game)) else {
+    let Some((outcome, [first, second])) = what_counts(game.facts, game.outcome) else {
         return Ok(None);
     };
-    let class = class(game);
-    let [first, second] = accounts;
-    let first = store.rating(first, &class).await?.unwrap_or(FIRST_RATING);
-    let second = store.rating(second, &class).await?.unwrap_or(FIRST_RATING);
-    Ok(Some(after_game([first, second], outcome)))
+    let class = class(game.facts);
+    // Ratings before games: whatever ends in between is noticed, for the ratings rest on one game less.
+    let of_first = store.rating(first, &class).await?.unwrap_or(FIRST_RATING);
+    let of_second = store.rating(second, &class).await?.unwrap_or(FIRST_RATING);
+    let earlier = earlier_games(store, game, [first, second]).await?;
+    Ok(Some(after_game([of_first, of_second], outcome, game.weight(earlier))))
+}
+
+/// The outcome and the players of a game that counts.
+fn what_counts(game: &NewGame, outcome: Option<Outcome>) -> Option<(Outcome, [AccountId; 2])> {
+    let [first, second] = game.seats.each_ref().map(Seat::account);
+    outcome.filter(|_| game.rated).zip(first.zip(second).map(|(first, second)| [first, second]))
+}
+
+/// How many games of the same two in the same class have counted before, of those that weigh on this one.
+async fn earlier_games(
+    store: &dyn Store,
+    game: RatedGame<'_>,
+    [first, second]: [AccountId; 2],
+) -> StoreResult<usize> {
+    let filter = GamesFilter {
+        variant: Some(game.facts.variant),
+        opponent: Some(second),
+        rated: Some(true),
+        running: Some(false),
+        ..GamesFilter::default()
+    };
+    let (mut earlier, mut before) = (0, None);
+    loop {
+        let page = GamesPage { before, limit: PAIR_PAGE };
+        let games = store.games_of(first, filter.clone(), page).await?;
+        let weighs = |other: &&store::Game| other.game.created_ms >= game.since_ms();
+        let later: Vec<&store::Game> = games.iter().take_while(weighs).collect();
+        let counts = |other: &&&store::Game| {
+            other.game.speed == game.facts.speed
+                && other.ended.as_ref().is_some_and(|ended| ended.ending.outcome.is_some())
+        };
+        earlier += later.iter().filter(counts).count();
+        let is_whole = later.len() < games.len() || games.is_empty();
+        if is_whole || earlier >= weight::MOST_EARLIER {
+            return Ok(earlier);
+        }
+        before = games.last().map(|last| (last.game.created_ms, last.game.id.clone()));
+    }
 }
 
 /// In which class a game is rated.
@@ -43,12 +88,7 @@ pub(crate) fn class(game: &NewGame) -> RatingClass {
     RatingClass { variant: game.variant, speed: game.speed.clone() }
 }
 
-fn accounts(game: &NewGame) -> Option<[AccountId; 2]> {
-    let [first, second] = game.seats.each_ref().map(Seat::account);
-    Some([first?, second?])
-}
-
-fn after_game(before: [Rating; 2], outcome: Outcome) -> [RatingChange; 2] {
+fn after_game(before: [Rating; 2], outcome: Outcome, weight: f64) -> [RatingChange; 2] {
     let outcome = match outcome {
         Outcome::Win(Side::First) => Outcomes::WIN,
         Outcome::Win(Side::Second) => Outcomes::LOSS,
@@ -61,14 +101,15 @@ fn after_game(before: [Rating; 2], outcome: Outcome) -> [RatingChange; 2] {
     });
     let (first_after, second_after) = glicko2(&first, &second, &outcome, &Glicko2Config::new());
     let [first, second] = before;
-    [(first, first_after), (second, second_after)].map(|(before, after)| RatingChange {
-        before,
-        after: Rating {
+    [(first, second, first_after), (second, first, second_after)].map(|(own, opponent, after)| {
+        let weight = weight * weight::of_opponent(own, opponent);
+        let after = Rating {
             rating: after.rating,
             deviation: after.deviation,
             volatility: after.volatility,
-            games: before.games.saturating_add(1),
-        },
+            games: own.games.saturating_add(1),
+        };
+        RatingChange { before: own, after: weight::part(weight, own, after) }
     })
 }
 
@@ -78,7 +119,7 @@ fn after_game(before: [Rating; 2], outcome: Outcome) -> [RatingChange; 2] {
 /// # Errors
 /// [`StoreError::Damaged`] with the first game or rating that differs; those of the store.
 pub async fn recompute_ratings(store: &dyn Store) -> StoreResult<usize> {
-    let mut ratings: BTreeMap<(AccountId, RatingClass), Rating> = BTreeMap::new();
+    let mut anew = Anew::default();
     let mut after = 0;
     loop {
         let games = store.ended_games(after, PAGE).await?;
@@ -89,44 +130,58 @@ pub async fn recompute_ratings(store: &dyn Store) -> StoreResult<usize> {
         after = order;
         for game in games {
             let Some(ended) = &game.ended else { continue };
-            recompute(&mut ratings, &game.game, &ended.ending)?;
+            anew.add(&game.game, &ended.ending)?;
         }
     }
-    for ((account, class), rating) in &ratings {
+    for ((account, class), rating) in &anew.ratings {
         let stored = store.rating(*account, class).await?;
         if !stored.is_some_and(|stored| is_equal(stored, *rating)) {
             return Err(differs(format!("account {}: {stored:?}, not {rating:?}", account.0)));
         }
     }
-    Ok(ratings.len())
+    Ok(anew.ratings.len())
 }
 
-fn recompute(
-    ratings: &mut BTreeMap<(AccountId, RatingClass), Rating>,
-    game: &NewGame,
-    ending: &Ending,
-) -> StoreResult<()> {
-    let class = class(game);
-    let counts = ending.outcome.filter(|_| game.rated).zip(accounts(game));
-    let Some((outcome, [first, second])) = counts else {
-        return match ending.ratings {
-            None => Ok(()),
-            Some(_) => Err(differs(format!("game {}, which is not rated", game.id))),
+/// Ratings as they follow from the games so far.
+#[derive(Default)]
+struct Anew {
+    ratings: BTreeMap<(AccountId, RatingClass), Rating>,
+    /// When the games of each two were begun.
+    begun_ms: BTreeMap<([AccountId; 2], RatingClass), Vec<i64>>,
+}
+
+impl Anew {
+    /// Adds the game that ended next, and compares what is stored of it.
+    fn add(&mut self, game: &NewGame, ending: &Ending) -> StoreResult<()> {
+        let class = class(game);
+        let Some((outcome, [first, second])) = what_counts(game, ending.outcome) else {
+            return match ending.ratings {
+                None => Ok(()),
+                Some(_) => Err(differs(format!("game {}, which is not rated", game.id))),
+            };
         };
-    };
-    let of = |account| ratings.get(&(account, class.clone())).copied().unwrap_or(FIRST_RATING);
-    let changes = after_game([of(first), of(second)], outcome);
-    let is_stored = ending.ratings.is_some_and(|stored| {
-        let mut pairs = stored.iter().zip(&changes);
-        pairs.all(|(a, b)| is_equal(a.before, b.before) && is_equal(a.after, b.after))
-    });
-    if !is_stored {
-        return Err(differs(format!("game {}: {:?}, not {changes:?}", game.id, ending.ratings)));
+        let (reason, plies) = (ending.reason.as_str(), game.summary.ply);
+        let rated = RatedGame { facts: game, outcome: Some(outcome), reason, plies };
+        let pair = ([first.min(second), first.max(second)], class.clone());
+        let begun_ms = self.begun_ms.entry(pair).or_default();
+        let earlier = begun_ms.iter().filter(|begun_ms| **begun_ms >= rated.since_ms()).count();
+        begun_ms.push(game.created_ms);
+        let of = |account| {
+            self.ratings.get(&(account, class.clone())).copied().unwrap_or(FIRST_RATING)
+        };
+        let changes = after_game([of(first), of(second)], outcome, rated.weight(earlier));
+        let is_stored = ending.ratings.is_some_and(|stored| {
+            let mut pairs = stored.iter().zip(&changes);
+            pairs.all(|(a, b)| is_equal(a.before, b.before) && is_equal(a.after, b.after))
+        });
+        if !is_stored {
+            return Err(differs(format!("game {}: {:?}, not {changes:?}", game.id, ending.ratings)));
+        }
+        let [of_first, of_second] = changes;
+        self.ratings.insert((first, class.clone()), of_first.after);
+        self.ratings.insert((second, class), of_second.after);
+        Ok(())
     }
-    let [of_first, of_second] = changes;
-    ratings.insert((first, class.clone()), of_first.after);
-    ratings.insert((second, class), of_second.after);
-    Ok(())
 }
 
 /// Equal but for rounding, which may differ between machines.

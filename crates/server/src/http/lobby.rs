@@ -70,7 +70,7 @@ async fn make_offer(
     core.limits().take(Limit::Offer, who)?;
     let kind = player.kind();
     let audience = offer::audience(&core, kind, who.account, &request.opponent).await?;
-    let origin = core.origins().of(core.store(), who.address).await?;
+    let origin = core.origin(who.address).await?;
     let owner = player.account(&core).await?;
     if let Audience::Player(receiver) = audience {
         core.limits().take(Limit::Challenge, Who { account: Some(owner.id), ..who })?;
@@ -147,8 +147,9 @@ async fn take_offer(
     if !take::is_open(&seek, core.now_ms()) {
         return Err(ApiError::SeekClosed);
     }
+    let address = player.who().address;
     let taker = player.account(&core).await?;
-    let game = take::begin(&core, &seek, &taker).await?;
+    let game = take::begin(&core, &seek, &taker, address).await?;
     Ok(Json(SeekTaken { seek: None, game: Some(game.to_string()) }))
 }
 
@@ -168,7 +169,6 @@ async fn play_now(
 ) -> Result<Json<SeekTaken>, ApiError> {
     let who = player.who();
     core.limits().take(Limit::Offer, who)?;
-    let origin = core.origins().of(core.store(), who.address).await?;
     let player = player.account(&core).await?;
-    Ok(Json(play_now::play_now(&core, &player, game, origin).await?))
+    Ok(Json(play_now::play_now(&core, &player, game, who.address).await?))
 }

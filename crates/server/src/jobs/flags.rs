@@ -12,6 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval};
 
 use crate::games::actor::Actor;
 use crate::games::error::CommandError;
+use crate::games::leaving;
 use crate::jobs::heartbeat::close_after_stall;
 use crate::site::Site;
 
@@ -70,7 +71,11 @@ async fn settle(site: &Site, due: &DueGame) -> Result<(), CommandError> {
         games.refresh(&snapshot).await?;
     }
     match games.execute(&due.id, Actor::Server, None, Command::Tick, site.now_ms()).await {
-        Ok(_) | Err(CommandError::Refused(Rejection::Over)) => Ok(()),
+        Ok(_) => {
+            leaving::note(site, &*games.game(&due.id).await?, None);
+            Ok(())
+        }
+        Err(CommandError::Refused(Rejection::Over)) => Ok(()),
         Err(error) => Err(error),
     }
 }

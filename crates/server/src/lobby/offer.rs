@@ -29,7 +29,7 @@ pub(crate) const ID_LENGTH: usize = 12;
 /// Puts an offer into the lobby, or finds it there: the same offer twice is one.
 ///
 /// # Errors
-/// `Invalid`, and those of the store.
+/// `Invalid`, `TooOften`, and those of the store.
 pub(crate) async fn post(
     core: &Core,
     owner: &Account,
@@ -45,6 +45,9 @@ pub(crate) async fn post(
     if standing && is_live(speed) && audience != Audience::Link {
         let problem = "only links and offers of games by correspondence can stay open".to_owned();
         return Err(ApiError::Invalid("standing", problem));
+    }
+    if is_live(speed) {
+        core.limits().check_rested(owner.id)?;
     }
     bots::check(core, owner, &offered, audience).await?;
     let now_ms = core.now_ms();

@@ -4,6 +4,8 @@
 //! nearest; the older one where two are alike. Of each address only a few are looked at, so that a flood
 //! from one of them hides nobody.
 
+use std::net::IpAddr;
+
 use rules::AnyPosition;
 use store::{Account, AccountKind, Audience, OpenSeeks, Seek};
 use wire::online::{NewSeek, Opponent, SeekSide, SeekTaken};
@@ -29,10 +31,10 @@ pub(crate) async fn play_now(
     core: &Core,
     player: &Account,
     game: wire::Variant,
-    origin: Option<i64>,
+    address: Option<IpAddr>,
 ) -> Result<SeekTaken, ApiError> {
     for seek in fitting(core, player, game.into()).await? {
-        match begin(core, &seek, player).await {
+        match begin(core, &seek, player, address).await {
             Ok(game) => {
                 return Ok(SeekTaken { seek: None, game: Some(game.to_string()) });
             }
@@ -55,6 +57,7 @@ pub(crate) async fn play_now(
         standing: false,
     };
     let offered = Offered::read(&seek)?;
+    let origin = core.origin(address).await?;
     post(core, player, offered, Audience::Lobby, false, origin).await
 }
 

@@ -1,5 +1,7 @@
 //! Taking an offer. Who may is checked here; that only one does is the store's promise.
 
+use std::net::IpAddr;
+
 use play::Speed;
 use store::{
     Account, AccountKind, Audience, GameId, RatingClass, Seat, Seek, SeekState, StoreError,
@@ -11,17 +13,31 @@ use crate::lobby::offer::{check_account, is_live, new_id, nothing_to_play, withd
 use crate::lobby::seats::{owners_side, seated};
 use crate::lobby::terms;
 use crate::state::Core;
+use crate::state::limits::{Limit, Who};
 use crate::state::lobby_events::LobbyEvent;
 
 /// Where a rating begins (Glickman, 2013).
 const FIRST_RATING: f64 = 1500.0;
 
-/// Takes an offer, and the game begins. Both have no time for their other offers of live games then.
+/// Takes an offer from this address, and the game begins. Both have no time for their other offers of live games then.
 ///
 /// # Errors
-/// `SeekClosed`, `NotForYou`, `NotFound` for what is offered to another, those of the store.
-pub(crate) async fn begin(core: &Core, seek: &Seek, taker: &Account) -> Result<GameId, ApiError> {
+/// `SeekClosed`, `NotForYou`, `NotFound` for what is offered to another, `TooOften`, those of the store.
+pub(crate) async fn begin(
+    core: &Core,
+    seek: &Seek,
+    taker: &Account,
+    address: Option<IpAddr>,
+) -> Result<GameId, ApiError> {
     check(core, seek, taker).await?;
+    let is_live = Speed::from_word(&seek.speed).is_some_and(is_live);
+    if is_live {
+        core.limits().check_rested(taker.id)?;
+    }
+    if seek.rated && seek.origin.is_some() && seek.origin == core.origin(address).await? {
+        let who = Who { account: Some(taker.id), address };
+        core.limits().take(Limit::RatedAtOneAddress, who)?;
+    }
     let now_ms = core.now_ms();
     let wanted = owners_side(core, seek, taker.id).await?;
     let seats = seated(wanted, Seat::Account(seek.owner), Seat::Account(taker.id))?;
@@ -33,7 +49,7 @@ pub(crate) async fn begin(core: &Core, seek: &Seek, taker: &Account) -> Result<G
         core.lobby().publish(LobbyEvent::Gone(seek.id.clone()));
     }
     let players = vec![seek.owner, taker.id];
-    if Speed::from_word(&seek.speed).is_some_and(is_live) {
+    if is_live {
         for player in &players {
             withdraw_live_offers(core, *player).await?;
         }

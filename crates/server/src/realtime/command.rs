@@ -8,7 +8,7 @@ use wire::online::Command;
 
 use crate::api_error::ApiError;
 use crate::games::actor::Actor;
-use crate::games::rematch;
+use crate::games::{leaving, rematch};
 use crate::site::Site;
 use crate::state::limits::{Limit, Who};
 
@@ -53,5 +53,10 @@ pub(crate) async fn perform(
         return Ok(snapshot.version());
     };
     let actor = Actor::Account(player.id);
-    Ok(site.games().execute(game, actor, Some(message), command, site.now_ms()).await?)
+    let leaves = matches!(command, play::Command::Abort | play::Command::Resign);
+    let version = site.games().execute(game, actor, Some(message), command, site.now_ms()).await?;
+    if leaves && let Ok(snapshot) = site.games().game(game).await {
+        leaving::note(site, &snapshot, Some(player.id));
+    }
+    Ok(version)
 }

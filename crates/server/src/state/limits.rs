@@ -4,9 +4,10 @@
 
 mod table;
 
+use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use governor::middleware::NoOpMiddleware;
@@ -23,6 +24,8 @@ use self::table::{Amount, Per, TABLE, quota};
 /// A provider gives whole /48 networks to one household or one machine: they may do so many times
 /// what a /64 may.
 const NETWORKS: u32 = 8;
+/// How long somebody rests who left too many games before they had begun.
+const REST: Duration = Duration::from_secs(600);
 
 /// How often somebody may do something.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -95,6 +98,8 @@ struct Kind {
 pub(crate) struct Limits {
     clock: Arc<dyn Clock>,
     kinds: Vec<Kind>,
+    /// Until when those who left too many games begin no others.
+    resting: Mutex<HashMap<AccountId, Duration>>,
 }
 
 impl Limits {
@@ -110,7 +115,7 @@ impl Limits {
                 kinds.push(Kind { limit: row.limit, word: row.word, per: *per, buckets, networks });
             }
         }
-        Self { clock: Arc::clone(clock), kinds }
+        Self { clock: Arc::clone(clock), kinds, resting: Mutex::default() }
     }
 
     /// Takes one from the buckets of whoever does something: the account's and the address's.
@@ -135,6 +140,27 @@ impl Limits {
             }
         }
         Ok(())
+    }
+
+    /// Notes that somebody left a game before it had begun. Whoever does so again and again rests.
+    pub(crate) fn note_leaving(&self, account: AccountId) {
+        if self.take_from(Limit::Leave, Per::Account, LimitKey::Account(account)).is_err() {
+            self.resting().insert(account, self.clock.steady().saturating_add(REST));
+        }
+    }
+
+    /// Refuses whoever rests.
+    ///
+    /// # Errors
+    /// `TooOften`.
+    pub(crate) fn check_rested(&self, account: AccountId) -> Result<(), ApiError> {
+        let until = self.resting().get(&account).copied().unwrap_or_default();
+        let left = until.saturating_sub(self.clock.steady());
+        if left.is_zero() { Ok(()) } else { Err(ApiError::TooOften { seconds: seconds(left) }) }
+    }
+
+    fn resting(&self) -> MutexGuard<'_, HashMap<AccountId, Duration>> {
+        self.resting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Takes one for a name that is tried.
@@ -179,12 +205,14 @@ impl Limits {
         buckets.check_key(key).map_err(|until| {
             crate::metrics::refused(kind.word);
             let wait = until.wait_time_from(self.clock.steady());
-            ApiError::TooOften { seconds: wait.as_secs().saturating_add(1) }
+            ApiError::TooOften { seconds: seconds(wait) }
         })
     }
 
     /// Forgets buckets that are full again.
     pub(crate) fn sweep(&self) {
+        let now = self.clock.steady();
+        self.resting().retain(|_, until| *until > now);
         for kind in &self.kinds {
             kind.buckets.retain_recent();
             if let Some(networks) = &kind.networks {
@@ -192,6 +220,11 @@ impl Limits {
             }
         }
     }
+}
+
+/// Whole seconds after which the wait is over.
+fn seconds(wait: Duration) -> u64 {
+    wait.as_secs().saturating_add(1)
 }
 
 /// Buckets of this amount, so many times.

@@ -5,6 +5,7 @@ mod accounts;
 mod client;
 mod commands;
 mod crowding;
+mod farming;
 mod games;
 mod guessing;
 mod leaving;

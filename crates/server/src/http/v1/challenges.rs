@@ -108,7 +108,7 @@ async fn make_offer(
     }
     core.limits().take(Limit::Offer, who)?;
     let audience = offer::audience(core, owner.kind, Some(owner.id), &wanted.opponent).await?;
-    let origin = core.origins().of(core.store(), who.address).await?;
+    let origin = core.origin(who.address).await?;
     if let Audience::Player(receiver) = audience {
         core.limits().take(Limit::Challenge, who)?;
         core.limits().take_challenge(owner.id, owner.kind == AccountKind::Guest, receiver)?;
@@ -156,7 +156,7 @@ async fn take_offer(core: &Core, program: &Program, id: &str) -> Result<Json<See
     let taker = program.allowed(Scope::ChallengeWrite)?;
     core.limits().take(Limit::Offer, program.who)?;
     let seek = core.store().seek(&offer::read_id(id)?).await?;
-    let game = take::begin(core, &seek, taker).await?;
+    let game = take::begin(core, &seek, taker, program.who.address).await?;
     Ok(Json(SeekTaken { seek: None, game: Some(game.to_string()) }))
 }
 

@@ -17,6 +17,10 @@ pub(crate) enum Limit {
     SecretKnown,
     /// Making or taking an offer.
     Offer,
+    /// Beginning a rated game between two at one address.
+    RatedAtOneAddress,
+    /// Leaving a game before it has begun.
+    Leave,
     /// Challenging a player.
     Challenge,
     /// Beginning a game against the engine.
@@ -87,7 +91,7 @@ pub(crate) struct Row {
 const HOUR: u64 = 3600;
 
 /// All limits. A club's evening, and a school, come from one address.
-pub(crate) const TABLE: [Row; 15] = [
+pub(crate) const TABLE: [Row; 17] = [
     Row {
         limit: Limit::SignUp,
         word: "sign-up",
@@ -117,6 +121,18 @@ pub(crate) const TABLE: [Row; 15] = [
         word: "offer",
         what: "making or taking an offer",
         each: &[(Per::Account, (30, 120)), (Per::Address, (120, 120))],
+    },
+    Row {
+        limit: Limit::RatedAtOneAddress,
+        word: "rated-at-one-address",
+        what: "beginning a rated game between two at one address",
+        each: &[(Per::Address, (40, HOUR))],
+    },
+    Row {
+        limit: Limit::Leave,
+        word: "leave",
+        what: "leaving a game at the board before both have moved; beyond it new ones wait ten minutes",
+        each: &[(Per::Account, (5, 600))],
     },
     Row {
         limit: Limit::Challenge,
