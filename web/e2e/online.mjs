@@ -31,7 +31,7 @@ export async function ask(desk, page, method, path, data = null) {
 /** Somebody with an account, in a browser of his own. */
 export async function person(desk, name, options = {}) {
   const { page } = await desk.newPage({ ...STILL, ...options });
-  await ask(desk, page, 'POST', 'accounts', { name, password: PASSWORD, mail: null });
+  await ask(desk, page, 'POST', 'accounts', { name, password: PASSWORD });
   return page;
 }
 

@@ -23,6 +23,9 @@ test('pages of online play name one game, challenge or player', () => {
     page: 'unsubscribe',
     key: '7-0123456789abcdef0123456789abcdef',
   });
+  const long = `7-1800000000-${'0'.repeat(32)}-${'61'.repeat(60)}`;
+  expect(route(`/confirm-mail/${long}`)).toEqual({ page: 'confirm-mail', key: long });
+  expect(route(`/game/${long}`).page).toBe('missing');
 });
 
 test('an analysis is in the query or behind the sign', () => {

@@ -16,7 +16,7 @@ use tracing::Span;
 use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::http::{
-    accounts, auth, client, games, headers, lobby, moderation, openapi, operator_pages, session,
+    accounts, auth, client, confirm_mail, games, headers, lobby, moderation, openapi, operator_pages, session,
     unsubscribe, v1,
 };
 use crate::metrics;
@@ -58,8 +58,9 @@ async fn ready(State(games): State<Games>) -> (StatusCode, &'static str) {
 /// What a request is logged as: the address without what a letter's link carries.
 fn span(request: &Request) -> Span {
     let path = request.uri().path();
-    let shown = match path.split_once("/unsubscribe/") {
-        Some((before, _)) => format!("{before}/unsubscribe/…"),
+    let is_of_letter = |word: &&str| path.contains(*word);
+    let shown = match ["/unsubscribe/", "/confirm-mail/"].iter().find(|word| is_of_letter(word)) {
+        Some(word) => format!("{}{word}…", path.split(*word).next().unwrap_or_default()),
         None => path.to_owned(),
     };
     tracing::debug_span!("request", method = %request.method(), path = shown)
@@ -77,6 +78,7 @@ fn api(site: &Site) -> Router<Site> {
     let (described, mut document) = openapi::router()
         .merge(accounts::router())
         .merge(auth::router())
+        .merge(confirm_mail::router())
         .merge(games::router())
         .merge(lobby::router())
         .merge(moderation::router())

@@ -4,6 +4,7 @@ pub(crate) mod accounts;
 pub(crate) mod auth;
 pub(crate) mod caching;
 pub(crate) mod client;
+pub(crate) mod confirm_mail;
 pub(crate) mod encoding;
 pub(crate) mod extract;
 pub(crate) mod games;

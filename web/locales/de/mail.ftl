@@ -15,3 +15,6 @@ mail-more =
     }
 mail-why = Du wolltest Nachrichten über deine Fernpartien an diese Adresse.
 mail-stop = Keine E-Mails mehr:
+mail-confirm-subject = petri: Ist das deine E-Mail-Adresse?
+mail-confirm-text = { $name } möchte Nachrichten über Fernpartien auf { $site } an diese Adresse bekommen. Zum Bestätigen öffne binnen eines Tages diesen Link:
+mail-confirm-else = Wenn du das nicht warst, tu nichts: Es kommen keine weiteren E-Mails.

@@ -7,3 +7,6 @@ mail-challenge = { $opponent } 向你挑战：
 mail-more = 还有 { $count } 件：
 mail-why = 你要求把通讯棋局的消息寄到这个地址。
 mail-stop = 不再收信：
+mail-confirm-subject = petri：这是你的电子邮件地址吗？
+mail-confirm-text = { $name } 想把 { $site } 上通讯棋局的消息寄到这个地址。同意的话，请在一天内打开此链接：
+mail-confirm-else = 如果不是你本人，不必理会：不会再有来信。

@@ -7,3 +7,6 @@ mail-challenge = { $opponent } 向你挑戰：
 mail-more = 還有 { $count } 件：
 mail-why = 你要求把通訊棋局的消息寄到這個地址。
 mail-stop = 不再收信：
+mail-confirm-subject = petri：這是你的電子郵件地址嗎？
+mail-confirm-text = { $name } 想把 { $site } 上通訊棋局的消息寄到這個地址。同意的話，請在一天內開啟此連結：
+mail-confirm-else = 如果不是你本人，不必理會：不會再有來信。

@@ -46,6 +46,10 @@ export const me = {
   get unread(): number {
     return known?.unread ?? 0;
   },
+  /** Whether this site sends mail. */
+  get sendsMail(): boolean {
+    return known?.sends_mail ?? false;
+  },
 };
 
 function setWaiting(games: string[], grew: boolean): void {

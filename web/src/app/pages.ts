@@ -48,6 +48,7 @@ const loaders: Record<PageName, Loader> = {
   imprint: () => online(import('./OperatorPage.svelte')),
   privacy: () => online(import('./OperatorPage.svelte')),
   unsubscribe: () => online(import('../account/UnsubscribePage.svelte')),
+  'confirm-mail': () => online(import('../account/ConfirmMailPage.svelte')),
   missing: () => import('./MissingPage.svelte'),
 };
 

@@ -18,6 +18,7 @@ export type Route =
   | { page: 'imprint' }
   | { page: 'privacy' }
   | { page: 'unsubscribe'; key: string }
+  | { page: 'confirm-mail'; key: string }
   | { page: 'lobby' }
   | { page: 'game'; id: string }
   | { page: 'challenge'; id: string }
@@ -46,7 +47,9 @@ export function variantOf(text: string | null | undefined): Variant | null {
 
 /** Pages about one thing that the server knows. */
 function ofOne(page: string, name: string): Route | null {
-  if (!/^[\w-]{1,60}$/.test(name)) return null;
+  // The key in a letter that confirms an address carries the address.
+  const longest = page === 'confirm-mail' ? 600 : 60;
+  if (!/^[\w-]+$/.test(name) || name.length > longest) return null;
   switch (page) {
     case 'game':
     case 'challenge':
@@ -54,6 +57,7 @@ function ofOne(page: string, name: string): Route | null {
     case 'player':
       return { page, name };
     case 'unsubscribe':
+    case 'confirm-mail':
       return { page, key: name };
     default:
       return null;

@@ -125,6 +125,7 @@ export const api = {
   revokeToken: (id: number) => ask<unknown>(`me/tokens/${id}`, 'DELETE'),
   deleteAccount: (confirmation: Confirmation) => ask<unknown>('me', 'DELETE', confirmation),
   unsubscribe: (key: string) => ask<unknown>(`unsubscribe/${named(key)}`, 'POST'),
+  confirmMail: (key: string) => ask<unknown>(`confirm-mail/${named(key)}`, 'POST'),
   operatorPage: (name: OperatorPageName) => ask<OperatorPage>(`pages/${name}`),
   profile: (name: string) => ask<Profile>(`players/${named(name)}`),
   games: (name: string, filter: GamesFilter = {}) => ask<GamesPage>(`players/${named(name)}/games${query(filter)}`),

@@ -21,4 +21,8 @@ waiting: Array<string>,
 /**
  * Notices not yet seen.
  */
-unread: number, };
+unread: number, 
+/**
+ * Whether this site sends mail.
+ */
+sends_mail: boolean, };

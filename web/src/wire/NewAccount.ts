@@ -11,8 +11,4 @@ name: string,
 /**
  * 8 to 200 characters.
  */
-password: string, 
-/**
- * For notices of games by correspondence; never shown.
- */
-mail: string | null, };
+password: string, };

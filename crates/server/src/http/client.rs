@@ -61,7 +61,8 @@ const PAGES: [&str; 12] = [
     "privacy",
 ];
 /// Those about one thing, which the second word names.
-const PAGES_OF_ONE: [&str; 6] = ["rules", "day", "game", "challenge", "player", "unsubscribe"];
+const PAGES_OF_ONE: [&str; 7] =
+    ["rules", "day", "game", "challenge", "player", "unsubscribe", "confirm-mail"];
 
 /// Whether the client has a page there.
 fn is_page(path: &str) -> bool {

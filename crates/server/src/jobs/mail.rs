@@ -5,6 +5,7 @@
 //! same `Message-ID`.
 
 mod backoff;
+pub(crate) mod confirm;
 mod letter;
 pub(crate) mod unsubscribe;
 

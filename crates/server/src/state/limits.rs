@@ -16,6 +16,7 @@ use governor::{Quota, RateLimiter};
 use store::{AccountId, Digest};
 
 use crate::api_error::ApiError;
+use crate::random;
 use crate::state::clock::Clock;
 
 pub(crate) use self::table::Limit;
@@ -57,6 +58,8 @@ pub(crate) enum LimitKey {
     Account(AccountId),
     /// That of a name somebody says is theirs, by its digest.
     Name(Digest),
+    /// That of an address of mail, by its digest.
+    Mail(Digest),
     /// That of a browser, by the digest of what it is known by.
     Browser(Digest),
     /// That of one who challenges and one who is challenged.
@@ -169,6 +172,16 @@ impl Limits {
     /// `TooOften`.
     pub(crate) fn take_name(&self, limit: Limit, name: Digest) -> Result<(), ApiError> {
         self.take_from(limit, Per::Name, LimitKey::Name(name))
+    }
+
+    /// Takes one for a letter to this address of mail.
+    ///
+    /// # Errors
+    /// `TooOften`.
+    pub(crate) fn take_letter(&self, who: Who, mail: &str) -> Result<(), ApiError> {
+        self.take(Limit::Letter, who)?;
+        let mail = random::digest(&mail.to_lowercase());
+        self.take_from(Limit::Letter, Per::Mail, LimitKey::Mail(mail))
     }
 
     /// Takes one for a browser that is known.

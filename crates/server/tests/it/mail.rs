@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use server::{MailOptions, Mailer, Quotas, SiteOptions};
-use store::{About, NewNotice};
+use store::{About, AccountChange, NewNotice};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
@@ -122,12 +122,17 @@ async fn talk(stream: TcpStream, mood: Mood) -> Option<String> {
     letter
 }
 
-/// Somebody who left an address.
+/// Somebody who left an address and has confirmed it.
 async fn reader<'a>(world: &'a World, name: &str) -> Browser<'a> {
     let browser = world.person(name).await;
-    let mail = format!(r#"{{"mail":"{name}@home.example"}}"#);
-    browser.put("/api/me/mail", &mail).await.expect(StatusCode::NO_CONTENT);
+    has_address(world, name, &format!("{name}@home.example")).await;
     browser
+}
+
+async fn has_address(world: &World, name: &str, mail: &str) {
+    let account = world.store.account_by_name(name).await.expect("there").id;
+    let mail = AccountChange::Email(Some(mail.to_owned()));
+    world.store.change_account(account, mail).await.expect("there");
 }
 
 /// A notice for somebody now: by default that a game has ended, which stays true.
@@ -343,8 +348,101 @@ async fn one_click_in_a_letter_ends_letters() {
     world.later(60 * MINUTE_MS);
     assert_eq!(mailer(&world).send_due().await, Ok(0));
 
-    let again = r#"{"mail":"other@home.example"}"#;
-    anna.put("/api/me/mail", again).await.expect(StatusCode::NO_CONTENT);
+    has_address(&world, "Anna", "other@home.example").await;
     let old = nobody.post(path, "{}").await;
     assert_eq!(old.refusal(), "404 not-found", "an old letter says nothing about another address");
+}
+
+/// The key in the newest letter that asks for an address.
+fn key_of(sink: &Sink) -> String {
+    let letters = sink.letters();
+    let letter = letters.last().expect("a letter").replace("=\n", "");
+    let begin = "https://club.example/confirm-mail/";
+    let link = letter.lines().find_map(|line| line.strip_prefix(begin)).expect("a link");
+    link.trim().to_owned()
+}
+
+#[tokio::test]
+async fn no_letter_but_one_goes_to_an_address_that_nobody_confirmed() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    let anna = world.person("Anna").await;
+    let wanted = r#"{"mail":"anna@home.example"}"#;
+    anna.put("/api/me/mail", wanted).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(anna.get("/api/me/data").await.json()["mail"], serde_json::Value::Null);
+    tell(&world, "Anna", None).await;
+    world.later(60 * MINUTE_MS);
+    assert_eq!((mailer(&world).send_due().await, sink.calls()), (Ok(0), 1), "the one that asks");
+    let letter = sink.letters()[0].clone();
+    assert_eq!(header(&letter, "To"), "anna@home.example");
+    assert_eq!(header(&letter, "Subject"), "petri: is this your e-mail address?");
+
+    let key = key_of(&sink);
+    let nobody = world.browser();
+    let path = format!("/api/confirm-mail/{key}");
+    let seen = nobody.get(&path).await.status;
+    assert_eq!(seen, StatusCode::METHOD_NOT_ALLOWED, "looking at a link changes nothing");
+    for wrong in ["1-0-0-00", "x", &key.replacen("1-", "2-", 1), &format!("{key}61")] {
+        let refused = nobody.post(&format!("/api/confirm-mail/{wrong}"), "null").await;
+        assert_eq!(refused.refusal(), "404 not-found", "{wrong}");
+    }
+    nobody.post(&path, "null").await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(anna.get("/api/me/data").await.json()["mail"], "anna@home.example");
+    assert_eq!(mailer(&world).send_due().await, Ok(1));
+    assert_eq!(nobody.post(&path, "null").await.refusal(), "404 not-found", "it works once");
+    anna.put("/api/me/mail", r#"{"mail":null}"#).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(anna.get("/api/me/data").await.json()["mail"], serde_json::Value::Null);
+}
+
+#[tokio::test]
+async fn a_link_that_confirms_works_for_a_day() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    let anna = world.person("Anna").await;
+    anna.put("/api/me/settings", r#"{"language":"\"de\""}"#).await.expect(StatusCode::NO_CONTENT);
+    let wanted = r#"{"mail":"anna@home.example"}"#;
+    anna.put("/api/me/mail", wanted).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!(header(&sink.letters()[0], "Subject"), "petri: Ist das deine E-Mail-Adresse?");
+    world.later(24 * 60 * MINUTE_MS + 1000);
+    let old = anna.post(&format!("/api/confirm-mail/{}", key_of(&sink)), "null").await;
+    assert_eq!(old.refusal(), "404 not-found");
+}
+
+#[tokio::test]
+async fn letters_that_ask_are_few_for_each_account_and_each_address() {
+    let sink = Sink::open().await;
+    let world = World::with(SiteOptions {
+        mail: Some(mail(&sink.address.to_string())),
+        ..SiteOptions::default()
+    });
+    let stranger = r#"{"mail":"stranger@home.example"}"#;
+    let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
+    for n in 0..3 {
+        let other = format!(r#"{{"mail":"other{n}@home.example"}}"#);
+        anna.put("/api/me/mail", &other).await.expect(StatusCode::NO_CONTENT);
+    }
+    assert_eq!(anna.put("/api/me/mail", stranger).await.refusal(), "429 too-often");
+    for _ in 0..3 {
+        berta.put("/api/me/mail", stranger).await.expect(StatusCode::NO_CONTENT);
+    }
+    let carla = world.person("Carla").await;
+    world.later(60 * MINUTE_MS);
+    let upper = stranger.replace("stranger", "STRANGER");
+    assert_eq!(carla.put("/api/me/mail", &upper).await.refusal(), "429 too-often");
+    assert_eq!(sink.letters().len(), 6);
+}
+
+#[tokio::test]
+async fn an_address_that_no_letter_reaches_is_refused() {
+    let sink = Sink::open().await;
+    let world = sink.world();
+    let anna = world.person("Anna").await;
+    let wanted = r#"{"mail":"anna@home.example"}"#;
+    sink.set(Mood::RefuseRecipients);
+    assert_eq!(anna.put("/api/me/mail", wanted).await.refusal(), "400 mail");
+    sink.set(Mood::HangUp);
+    assert_eq!(anna.put("/api/me/mail", wanted).await.refusal(), "503 busy");
+    let without = World::new();
+    let berta = without.person("Berta").await;
+    assert_eq!(berta.put("/api/me/mail", wanted).await.refusal(), "400 no-mail");
 }

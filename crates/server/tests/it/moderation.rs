@@ -159,14 +159,15 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 51] = [
+const ROUTES: [(&str, &str, &str); 53] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
+    ("POST", "/api/confirm-mail/1-0", "null"),
     ("GET", "/api/pages/imprint", ""),
     ("PUT", "/api/me/settings", r#"{"theme":"dark"}"#),
     ("PUT", "/api/me/password", r#"{"old":"not it at all","password":"another one"}"#),
-    ("PUT", "/api/me/mail", r#"{"mail":"a@b.example"}"#),
+    ("PUT", "/api/me/mail", r#"{"mail":null}"#),
     ("POST", "/api/me/codes", r#"{"password":"not it at all"}"#),
     ("GET", "/api/me/data", ""),
     ("GET", "/api/me/tokens", ""),
@@ -192,6 +193,7 @@ const ROUTES: [(&str, &str, &str); 51] = [
     ("GET", "/api/games/GAME", ""),
     ("GET", "/api/games/GAME/events?after=0", ""),
     ("POST", "/api/games/GAME/commands", r#"{"message":"a","command":{"do":"abort"}}"#),
+    ("GET", "/api/games/GAME/chat?before=9", ""),
     ("POST", "/api/games/GAME/chat", r#"{"room":"players","text":"hello"}"#),
     ("POST", "/api/games/GAME/chat", r#"{"room":"spectators","text":"hello"}"#),
     ("GET", "/api/games/GAME/plan", ""),

@@ -48,8 +48,10 @@ async fn no_password_code_token_or_hash_is_logged() {
         let key = "7-00c0ffee00c0ffee00c0ffee00c0ffee".to_owned();
         anna.post(&format!("/api/unsubscribe/{key}"), "null").await.expect(StatusCode::NOT_FOUND);
         anna.get(&format!("/unsubscribe/{key}")).await.expect(StatusCode::OK);
+        let mail = "7-1800000000-00c0ffee00-616263".to_owned();
+        anna.post(&format!("/api/confirm-mail/{mail}"), "null").await.expect(StatusCode::NOT_FOUND);
         let token = anna.cookie().expect("signed in").replace("petri=", "");
-        vec![code, token, key, "horse".to_owned(), "staple".to_owned(), "argon2id".to_owned()]
+        vec![code, token, key, mail, "horse".to_owned(), "staple".to_owned(), "argon2id".to_owned()]
     }
     .with_subscriber(subscriber)
     .await;

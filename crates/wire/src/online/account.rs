@@ -66,6 +66,8 @@ pub struct Me {
     pub waiting: Vec<String>,
     /// Notices not yet seen.
     pub unread: u32,
+    /// Whether this site sends mail.
+    pub sends_mail: bool,
 }
 
 /// A new account. A guest who makes one keeps games and name, if the name is kept.
@@ -77,9 +79,6 @@ pub struct NewAccount {
     pub name: String,
     /// 8 to 200 characters.
     pub password: String,
-    /// For notices of games by correspondence; never shown.
-    #[serde(default)]
-    pub mail: Option<String>,
 }
 
 /// What one enters with.

@@ -33,6 +33,7 @@ pub(crate) async fn show(State(core): State<Core>, visitor: Visitor) -> Result<J
             settings: BTreeMap::new(),
             waiting: Vec::new(),
             unread: 0,
+            sends_mail: sends_mail(&core),
         },
     };
     Ok(Json(me))
@@ -47,5 +48,10 @@ pub(crate) async fn known(core: &Core, account: &Account) -> Result<Me, ApiError
         settings: wire::from_json(&account.settings).unwrap_or_default(),
         waiting: waiting(core, account.id).await?,
         unread: u32::try_from(unread).unwrap_or(u32::MAX),
+        sends_mail: sends_mail(core),
     })
+}
+
+fn sends_mail(core: &Core) -> bool {
+    core.options().mail.is_some()
 }

@@ -18,6 +18,7 @@ use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{AccountOnDemand, NewCookie, Person, Visitor};
+use crate::jobs::mail::confirm;
 use crate::lobby::offer::withdraw;
 use crate::lobby::view::seek as seek_view;
 use crate::realtime::hub::Hub;
@@ -63,7 +64,7 @@ pub(crate) async fn keep_settings(
     path = "/me/mail",
     tag = "accounts",
     operation_id = "accounts_own_change_mail",
-    summary = "Change where notices go",
+    summary = "Change where notices go; a new address is asked first, by a letter",
     request_body = MailAddress,
     responses((status = 204, description = "Done"), ApiError)
 )]
@@ -74,8 +75,14 @@ pub(crate) async fn change_mail(
     Body(request): Body<MailAddress>,
 ) -> Result<StatusCode, ApiError> {
     core.limits().take(Limit::Setting, caller.who(Some(account.id)))?;
-    let mail = mail_address::address(request.mail)?;
-    core.store().change_account(account.id, AccountChange::Email(mail)).await?;
+    match mail_address::address(request.mail)? {
+        None => core.store().change_account(account.id, AccountChange::Email(None)).await?,
+        same if same == account.email => {}
+        Some(mail) => {
+            core.limits().take_letter(caller.who(Some(account.id)), &mail)?;
+            confirm::ask(&core, &account, &mail).await?;
+        }
+    }
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -3,11 +3,10 @@
 
 use axum::Json;
 use axum::extract::State;
-use store::{AccountChange, AccountKind, NewAccount as Stored};
+use store::{AccountKind, NewAccount as Stored};
 use wire::online::{NewAccount, RecoveryCodes};
 
 use crate::api_error::ApiError;
-use crate::http::accounts::mail_address;
 use crate::http::auth::name::Name;
 use crate::http::auth::sign_in::enter;
 use crate::http::extract::Body;
@@ -43,7 +42,6 @@ pub(crate) async fn sign_up(
     }
     let name = Name::chosen(&request.name, guest.as_ref().map(|guest| guest.name.as_str()))?;
     let password = Password::chosen(request.password)?;
-    let mail = mail_address::address(request.mail)?;
     core.limits().take(Limit::SignUp, caller.who(None))?;
     let hash = core.passwords().hash(password).await?;
 
@@ -65,9 +63,6 @@ pub(crate) async fn sign_up(
             store.create_account(account).await?
         }
     };
-    if mail.is_some() {
-        store.change_account(id, AccountChange::Email(mail)).await?;
-    }
     let codes = renew(store, id).await?;
     enter(&core, id, &caller, &cookie).await?;
     Ok(Json(codes))

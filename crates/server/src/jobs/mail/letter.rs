@@ -90,6 +90,32 @@ impl Letter<'_> {
     }
 }
 
+/// The letter that asks whether an address is right; `None` where it is none.
+pub(crate) fn confirmation(
+    outbox: &Outbox,
+    name: &str,
+    mail: &str,
+    language: &str,
+    key: &str,
+    now_ms: i64,
+) -> Option<Message> {
+    let texts = Texts::new(language)?;
+    let sent = UNIX_EPOCH + Duration::from_millis(u64::try_from(now_ms).unwrap_or(0));
+    let site = outbox.site.as_str();
+    let about = [("name", name.into()), ("site", site.into())];
+    let (text, other) =
+        (texts.get("mail-confirm-text", &about), texts.get("mail-confirm-else", &[]));
+    Message::builder()
+        .from(outbox.from.clone())
+        .to(mail.parse().ok()?)
+        .date(sent)
+        .subject(texts.get("mail-confirm-subject", &[]))
+        .raw_header(header("Auto-Submitted", "auto-generated".to_owned()))
+        .header(ContentType::TEXT_PLAIN)
+        .body(format!("{text}\n{site}/confirm-mail/{key}\n\n{other}\n"))
+        .ok()
+}
+
 fn header(name: &'static str, value: String) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
 }
@@ -134,7 +160,7 @@ mod tests {
             let texts = Texts::new(tag).expect("it can be read");
             for key in &english {
                 let values =
-                    [("count", 2.into()), ("name", "Ann".into()), ("opponent", "Bob".into())];
+                    [("count", 2), ("name", 3), ("opponent", 4), ("site", 5)].map(|(k, v)| (k, v.into()));
                 let text = texts.get(key, &values);
                 assert!(text != *key && !text.contains('{'), "{tag} {key}: {text}");
             }

@@ -33,6 +33,8 @@ pub(crate) enum Limit {
     Note,
     /// Changing what belongs to an account.
     Setting,
+    /// Asking for the letter that confirms an address.
+    Letter,
     /// Reporting somebody.
     Report,
     /// Fetching all of one's own.
@@ -52,6 +54,8 @@ pub(crate) enum Per {
     Address,
     /// The name that is tried.
     Name,
+    /// The address of mail.
+    Mail,
     /// The browser, known by a session or by an earlier sign-in.
     Browser,
     /// The account, for each player it challenges.
@@ -67,6 +71,7 @@ impl Per {
             Self::Account => "account",
             Self::Address => "address",
             Self::Name => "name",
+            Self::Mail => "address of mail",
             Self::Browser => "browser",
             Self::Receiver => "account and player",
             Self::FromGuests => "player, for all guests",
@@ -89,9 +94,10 @@ pub(crate) struct Row {
 }
 
 const HOUR: u64 = 3600;
+const DAY: u64 = 24 * HOUR;
 
 /// All limits. A club's evening, and a school, come from one address.
-pub(crate) const TABLE: [Row; 17] = [
+pub(crate) const TABLE: [Row; 18] = [
     Row {
         limit: Limit::SignUp,
         word: "sign-up",
@@ -171,6 +177,12 @@ pub(crate) const TABLE: [Row; 17] = [
         each: &[(Per::Account, (60, 300)), (Per::Address, (300, 300))],
     },
     Row {
+        limit: Limit::Letter,
+        word: "letter",
+        what: "asking for the letter that confirms an address of mail",
+        each: &[(Per::Account, (3, HOUR)), (Per::Address, (10, HOUR)), (Per::Mail, (3, DAY))],
+    },
+    Row {
         limit: Limit::Report,
         word: "report",
         what: "reporting a player",
@@ -205,6 +217,7 @@ pub(crate) fn quota((burst, seconds): Amount) -> (NonZeroU32, Duration) {
 #[cfg(test)]
 fn markdown() -> String {
     let time = |seconds: u64| match seconds {
+        DAY => "a day".to_owned(),
         HOUR => "an hour".to_owned(),
         60 => "a minute".to_owned(),
         _ if seconds.is_multiple_of(60) => format!("{} minutes", seconds / 60),
