@@ -41,7 +41,7 @@ pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
 pub use postgres::PostgresStore;
 pub use sql::{CopiedTable, CopyProgress};
-pub use sqlite::{ServerLock, SqliteStore};
+pub use sqlite::{Follower, ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, SignedLine, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};
 pub use upkeep::{Absence, Upkeep};

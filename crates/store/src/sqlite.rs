@@ -7,6 +7,8 @@ mod append;
 mod backup;
 mod checkpoint;
 mod files;
+mod follow;
+mod log_file;
 mod migrations;
 mod ownership;
 mod writer;
@@ -20,6 +22,7 @@ use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection as _};
 
+pub use self::follow::Follower;
 pub use self::ownership::ServerLock;
 use self::writer::{Refusal, Writer};
 use crate::sql::statement::{Connection, Pool, statement};

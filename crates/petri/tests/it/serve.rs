@@ -94,3 +94,72 @@ fn a_taken_port_is_one_line_and_status_2() {
                     with `--listen 127.0.0.1:PORT`\n";
     assert_eq!(errors.replace(&address, "ADDRESS"), expected);
 }
+
+/// What one request is answered, headers and all.
+fn ask(address: &str, method: &str, path: &str, body: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    stream.write_all(request.as_bytes()).expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    answer
+}
+
+/// Who has an account in what can be restored from a folder now.
+fn people_in(folder: &Path) -> String {
+    let place = database("restored");
+    let run = |command: &str, rest: &[&Path]| {
+        let mut process = Command::new(PETRI);
+        process.args([command, "--database"]).arg(&place).args(rest);
+        process.output().expect("petri starts")
+    };
+    if !run("restore", &[folder]).status.success() {
+        return String::new();
+    }
+    let people = run("admin", &[Path::new("people")]);
+    String::from_utf8(people.stdout).expect("UTF-8")
+}
+
+#[cfg(unix)]
+#[test]
+fn a_copy_that_follows_has_what_the_server_answered_a_moment_ago() {
+    let path = database("followed");
+    let folder = path.with_extension("copies");
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut server = Command::new(PETRI)
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("petri starts");
+    let mut line = String::new();
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let mut follower = Command::new(PETRI)
+        .args(["backup", "--follow", "--database"])
+        .args([&path, &folder])
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("petri starts");
+    for name in ["Anna", "Berta"] {
+        let account = format!(r#"{{"name":"{name}","password":"correct horse"}}"#);
+        let made = ask(&address, "POST", "/api/accounts", &account);
+        assert!(made.starts_with("HTTP/1.1 200"), "{made}");
+        // No longer than the patience of whoever runs the tests.
+        while !people_in(&folder).contains(name) {
+            std::thread::yield_now();
+        }
+    }
+    // As when the disk is lost: nobody says good-bye.
+    server.kill().expect("it runs");
+    server.wait().expect("it ends");
+    assert_eq!(people_in(&folder).lines().count(), 2);
+    Command::new("kill").args(["-TERM", &follower.id().to_string()]).status().expect("kill runs");
+    assert!(follower.wait().expect("it ends").success());
+}

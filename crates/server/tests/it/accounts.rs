@@ -2,7 +2,7 @@
 
 use axum::http::{Method, StatusCode};
 use server::SiteOptions;
-use store::Role;
+use store::{AccountChange, Role};
 
 use crate::world::World;
 

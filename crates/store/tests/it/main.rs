@@ -4,6 +4,7 @@ mod accounts;
 mod broken_lines;
 mod copy;
 mod faults;
+mod follow;
 mod games;
 mod lobby;
 mod migrations;
