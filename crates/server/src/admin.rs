@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 use store::{Account, AccountChange, AccountKind, AuditEntry, Game, Role, Store, StoreError};
 
+use thiserror::Error;
+
 use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::games::player_view::role_word;
@@ -13,6 +15,17 @@ use crate::recovery_codes::renew;
 
 /// Accounts and games are read in parts of so many.
 const PART: u32 = 500;
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum AdminError {
+    /// Nobody would be left who can do all.
+    #[error("`{0}` is the last admin; make another one first")]
+    LastAdmin(String),
+    /// The store refuses or fails.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
 
 /// What a check has looked at and found right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,32 +97,49 @@ pub async fn people(store: &dyn Store) -> Result<Vec<Account>, StoreError> {
 /// Lets an account do more, or less.
 ///
 /// # Errors
-/// `NotFound`, and those of the store.
+/// `LastAdmin`, and those of the store.
 pub async fn set_role(
     store: &dyn Store,
     name: &str,
     role: Role,
     now_ms: i64,
-) -> Result<(), StoreError> {
+) -> Result<(), AdminError> {
     let account = store.account_by_name(name).await?;
+    if role != Role::Admin {
+        check_not_last(store, &account).await?;
+    }
     store.change_account(account.id, AccountChange::Role(role)).await?;
-    log(store, &account, "role", role_word(role), now_ms).await
+    Ok(log(store, &account, "role", role_word(role), now_ms).await?)
+}
+
+/// Refuses to take from the only open account of an admin what it may do.
+async fn check_not_last(store: &dyn Store, account: &Account) -> Result<(), AdminError> {
+    let is_admin = |one: &Account| one.role == Role::Admin && one.closed_ms.is_none();
+    let all = people(store).await?;
+    let has_other = all.iter().any(|one| is_admin(one) && one.id != account.id);
+    if is_admin(account) && !has_other {
+        return Err(AdminError::LastAdmin(account.name.clone()));
+    }
+    Ok(())
 }
 
 /// Closes an account or opens it again. Closing ends its sessions and withdraws its offers.
 ///
 /// # Errors
-/// `NotFound`, and those of the store.
+/// `LastAdmin`, and those of the store.
 pub async fn set_closed(
     store: &dyn Store,
     name: &str,
     closed: bool,
     now_ms: i64,
-) -> Result<(), StoreError> {
+) -> Result<(), AdminError> {
     let account = store.account_by_name(name).await?;
+    if closed {
+        check_not_last(store, &account).await?;
+    }
     let since_ms = closed.then_some(now_ms);
     store.change_account(account.id, AccountChange::Closed(since_ms)).await?;
-    log(store, &account, if closed { "close" } else { "reopen" }, "", now_ms).await
+    Ok(log(store, &account, if closed { "close" } else { "reopen" }, "", now_ms).await?)
 }
 
 /// New recovery codes for somebody who has lost the password and the codes; the old ones work no

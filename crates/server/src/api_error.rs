@@ -3,9 +3,12 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use store::StoreError;
+use store::{OnceAMinute, StoreError};
 use thiserror::Error;
 use wire::online::Refused;
+
+/// A store that fails refuses everybody.
+static FAILURES: OnceAMinute = OnceAMinute::new();
 
 /// Why something was not done.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -140,7 +143,10 @@ fn rejection_code(refusal: &play::Rejection) -> &'static str {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         if let Self::Store(error) = &self {
-            tracing::error!(%error, "the store refused");
+            let is_of_all = matches!(error, StoreError::Full | StoreError::Unavailable(_));
+            if !is_of_all || FAILURES.is_due() {
+                tracing::error!(%error, "the store refused");
+            }
         }
         let mut response = (self.status_and_code().0, Json(self.on_the_wire())).into_response();
         if let Self::TooOften { seconds } = self {

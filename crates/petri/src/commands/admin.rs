@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use anyhow::Context;
 use clap::{Subcommand, ValueEnum};
-use server::admin::Checked;
+use server::admin::{AdminError, Checked};
 use store::{Role, StoreError};
 
 use crate::database::{Database, OpenDatabase};
@@ -131,9 +131,11 @@ async fn run_action(
     }
 }
 
-fn named<T>(name: &str, result: Result<T, StoreError>) -> anyhow::Result<T> {
-    match result {
-        Err(StoreError::NotFound("account")) => anyhow::bail!("nobody is called `{name}`"),
+fn named<T>(name: &str, result: Result<T, impl Into<AdminError>>) -> anyhow::Result<T> {
+    match result.map_err(Into::into) {
+        Err(AdminError::Store(StoreError::NotFound("account"))) => {
+            anyhow::bail!("nobody is called `{name}`")
+        }
         result => Ok(result?),
     }
 }

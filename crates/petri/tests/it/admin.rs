@@ -59,6 +59,16 @@ fn roles_closing_and_codes() {
 }
 
 #[test]
+fn the_last_admin_stays() {
+    let database = with_anna("last.db");
+    assert_eq!(on(&database, &["admin", "role", "anna", "admin"]).good(), "");
+    let last = "petri: `Anna` is the last admin; make another one first";
+    assert_eq!(on(&database, &["admin", "role", "anna", "player"]).refused(), last);
+    assert_eq!(on(&database, &["admin", "close", "anna"]).refused(), last);
+    assert_eq!(on(&database, &["admin", "people"]).good(), "1 Anna admin\n");
+}
+
+#[test]
 fn a_copy_is_a_way_back() {
     let (database, copy, again) = (with_anna("kept.db"), free("copy.db"), free("again.db"));
     let copy_text = copy.to_str().expect("Unicode");

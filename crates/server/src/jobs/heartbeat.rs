@@ -10,7 +10,7 @@
 use std::time::Duration;
 
 use play::TimeControl;
-use store::{Absence, GameId, StoreError};
+use store::{Absence, GameId, OnceAMinute, StoreError};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, MissedTickBehavior, interval};
 
@@ -52,6 +52,7 @@ pub(crate) async fn run(site: Site) {
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut last = None;
+    let failures = OnceAMinute::new();
     loop {
         let waits_since = Instant::now();
         ticks.tick().await;
@@ -66,7 +67,9 @@ pub(crate) async fn run(site: Site) {
             Ok(()) => last = Some(now),
             Err(error) => {
                 site.games().close();
-                tracing::error!(%error, "the heartbeat cannot be stored; nobody can move, and nobody's clock counts");
+                if failures.is_due() {
+                    tracing::error!(%error, "the heartbeat cannot be stored; nobody can move, and nobody's clock counts");
+                }
             }
         }
     }

@@ -11,6 +11,7 @@ mod guessing;
 mod leaving;
 mod listener;
 mod lobby;
+mod log;
 mod mail;
 mod me;
 mod moderation;

@@ -127,6 +127,17 @@ async fn nobody_judges_a_case_of_their_own() {
     let settled = r#"{"text":"nothing in it"}"#;
     assert_eq!(judge.post(&path, settled).await.refusal(), "403 not-allowed");
     chief.post(&path, settled).await.expect(StatusCode::NO_CONTENT);
+    // Nor is it one's own where one plays in the game, or the other side of a report.
+    let berta = somebody(&world, "Berta", Role::Player).await;
+    let about = format!(r#"{{"player":"Anna","game":"{game}","text":"rude"}}"#);
+    berta.post("/api/reports", &about).await.expect(StatusCode::NO_CONTENT);
+    let open = chief.get("/api/moderation/reports").await.json();
+    let path = format!("/api/moderation/reports/{}", open[0]["id"]);
+    assert_eq!(judge.post(&path, settled).await.refusal(), "403 not-allowed");
+    let close = r#"{"do":"close","why":"rude"}"#;
+    let player = "/api/moderation/players/anna";
+    assert_eq!(judge.post(player, close).await.refusal(), "403 not-allowed");
+    chief.post(player, close).await.expect(StatusCode::NO_CONTENT);
     // The last admin stays one.
     let player = r#"{"do":"role","role":"player","why":"tired"}"#;
     let path = "/api/moderation/players/Chief";

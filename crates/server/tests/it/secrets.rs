@@ -1,36 +1,15 @@
 //! No secret reaches a log, whatever is logged.
 
-use std::io::Write;
-use std::sync::{Arc, Mutex};
-
 use axum::http::StatusCode;
 use tracing::instrument::WithSubscriber;
 
+use crate::log::Log;
 use crate::world::World;
-
-/// Everything that was logged.
-#[derive(Clone, Default)]
-struct Log(Arc<Mutex<Vec<u8>>>);
-
-impl Write for Log {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.0.lock().expect("one thread").extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
-    }
-}
 
 #[tokio::test]
 async fn no_password_code_token_or_hash_is_logged() {
     let log = Log::default();
-    let writer = log.clone();
-    let subscriber = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::TRACE)
-        .with_writer(move || writer.clone())
-        .finish();
+    let subscriber = log.subscriber();
     let world = World::new();
     let secrets = async {
         let anna = world.browser();
@@ -55,7 +34,7 @@ async fn no_password_code_token_or_hash_is_logged() {
     }
     .with_subscriber(subscriber)
     .await;
-    let text = String::from_utf8(log.0.lock().expect("one thread").clone()).expect("UTF-8");
+    let text = log.text();
     assert!(text.contains("/api/session"), "something is logged: {text}");
     for secret in secrets {
         assert!(!text.contains(&secret), "`{secret}` is in the log:\n{text}");

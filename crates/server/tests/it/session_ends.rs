@@ -4,6 +4,8 @@ use futures_util::StreamExt;
 use rules::Variant;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use wire::online::{Command, FromPage, FromServer};
 
 use crate::socket::{Page, TestServer};
@@ -40,6 +42,31 @@ async fn a_socket_ends_with_its_session() {
     ended(&mut left).await;
     stays.say(&FromPage::Ping { number: 1 }).await;
     assert_eq!(stays.next().await, FromServer::Pong { number: 1, at_ms: START_MS });
+}
+
+#[tokio::test]
+async fn a_server_that_stops_says_so_to_every_page() {
+    let server = TestServer::open().await;
+    let [alice, bob] = server.table.people;
+    let mut pages = [server.page(alice).await, server.page(bob).await];
+    for page in &mut pages {
+        page.say(&FromPage::Ping { number: 1 }).await;
+        page.next().await;
+    }
+    let (site, closing) = (&server.site, pages.each_mut().map(close_code));
+    let [one, other] = closing;
+    let ((), one, other) = tokio::join!(site.end_connections(), one, other);
+    assert_eq!([one, other], [Some(CloseCode::Away), Some(CloseCode::Away)]);
+}
+
+/// How the server closes the connection.
+async fn close_code(page: &mut Page) -> Option<CloseCode> {
+    while let Some(Ok(message)) = page.socket.next().await {
+        if let Message::Close(frame) = message {
+            return frame.map(|frame| frame.code);
+        }
+    }
+    None
 }
 
 #[tokio::test]

@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use super::checkpoint;
 use crate::sql::Answer;
 use crate::sql::statement::{Connection, made_statement, statement};
-use crate::{StoreError, StoreResult};
+use crate::{OnceAMinute, StoreError, StoreResult};
 
 /// What a command has done when it is refused.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,7 +62,8 @@ impl Writer {
         let (commands, inbox) = mpsc::channel(WAITING);
         let connection = Some(Connection::Sqlite(connection));
         let (fold, folding) = checkpoint::start(options.clone());
-        let task = Task { options, connection, limit_pages, fold, since_folding: 0 };
+        let failures = OnceAMinute::new();
+        let task = Task { options, connection, limit_pages, fold, since_folding: 0, failures };
         let task = tokio::spawn(task.run(inbox));
         Self { commands, task, folding }
     }
@@ -163,6 +164,7 @@ struct Task {
     limit_pages: Arc<AtomicU32>,
     fold: mpsc::Sender<()>,
     since_folding: usize,
+    failures: OnceAMinute,
 }
 
 impl Task {
@@ -171,7 +173,10 @@ impl Task {
         while inbox.recv_many(&mut batch, BATCH).await > 0 {
             let result = self.commit(&mut batch).await;
             if let Err(error) = &result {
-                tracing::error!(%error, commands = batch.len(), "a transaction failed");
+                if self.failures.is_due() {
+                    let path = self.options.get_filename().display();
+                    tracing::error!(%error, "nothing can be written to the database `{path}`");
+                }
                 self.connection = None;
             }
             self.since_folding += batch.len();

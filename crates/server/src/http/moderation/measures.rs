@@ -5,13 +5,14 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{Account, AccountChange, Role};
+use store::{Account, AccountChange, Report, Role};
 use wire::online::{Measure, ModeratedPlayer};
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::http::extract::Body;
 use crate::http::moderation::log;
-use crate::http::moderation::reports::words;
+use crate::http::moderation::reports::{check_no_party, words};
 use crate::http::session::Moderator;
 use crate::lobby::offer::withdraw;
 use crate::realtime::hub::Hub;
@@ -57,6 +58,7 @@ pub(crate) async fn show(
 )]
 pub(crate) async fn take(
     State(core): State<Core>,
+    State(games): State<Games>,
     State(hub): State<Hub>,
     Moderator(actor): Moderator,
     Path(name): Path<String>,
@@ -64,6 +66,8 @@ pub(crate) async fn take(
 ) -> Result<StatusCode, ApiError> {
     let about = core.store().account_by_name(&name).await?;
     check(&actor, &about, &measure)?;
+    let is_about = |one: &Report| one.report.about == about.id || one.report.by == about.id;
+    check_no_party(&core, &games, &actor, is_about).await?;
     let (action, change, why) = match measure {
         Measure::Mute { until_ms, why } => {
             let until_ms = Some(until_ms).filter(|&until_ms| until_ms > core.now_ms());

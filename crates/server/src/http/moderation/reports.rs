@@ -3,10 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{NewReport as Stored, Verdict};
+use store::{Account, NewReport as Stored, StoreError, Verdict};
 use wire::online::{NewReport, Report, Words};
 
 use crate::api_error::ApiError;
+use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::http::extract::Body;
 use crate::http::moderation::log;
@@ -82,21 +83,46 @@ pub(crate) async fn open(
 )]
 pub(crate) async fn settle(
     State(core): State<Core>,
+    State(games): State<Games>,
     Moderator(by): Moderator,
     Path(id): Path<String>,
     Body(verdict): Body<Words>,
 ) -> Result<StatusCode, ApiError> {
     let id = id.parse().map_err(|_| ApiError::NotFound("report"))?;
-    let open = core.store().open_reports(u32::MAX).await?;
-    let is_party = |report: &Stored| by.id == report.about || by.id == report.by;
-    if open.iter().any(|one| one.id == id && is_party(&one.report)) {
-        return Err(ApiError::NotAllowed("moderators who are no party to it"));
-    }
+    check_no_party(&core, &games, &by, |one| one.id == id).await?;
     let verdict = Verdict { by: by.id, at_ms: core.now_ms(), text: words(&verdict.text)? };
     let why = verdict.text.clone();
     core.store().settle_report(id, verdict).await?;
     log::write(&core, &by, "settle", &format!("report {id}"), &why).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Refuses a moderator who is a party to one of these open reports: who made it, whom it is about, or who
+/// plays in the game that it is about.
+///
+/// # Errors
+/// `NotAllowed`, those of the store.
+pub(crate) async fn check_no_party(
+    core: &Core,
+    games: &Games,
+    moderator: &Account,
+    is_meant: impl Fn(&store::Report) -> bool,
+) -> Result<(), ApiError> {
+    for one in core.store().open_reports(u32::MAX).await?.iter().filter(|one| is_meant(one)) {
+        let Stored { by, about, game, .. } = &one.report;
+        let plays = match game {
+            Some(game) => match games.game(game).await {
+                Ok(snapshot) => snapshot.side_of(moderator.id).is_some(),
+                Err(StoreError::NotFound(_)) => false,
+                Err(error) => return Err(error.into()),
+            },
+            None => false,
+        };
+        if plays || moderator.id == *by || moderator.id == *about {
+            return Err(ApiError::NotAllowed("moderators who are no party to it"));
+        }
+    }
+    Ok(())
 }
 
 /// A reason in words; there must be some.
