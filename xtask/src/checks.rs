@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::report::{End, Report};
-use crate::{budget, client, process, python_client, setup, tidy, wasm, wire_types};
+use crate::{budget, client, process, python_client, setup, stress, tidy, wasm, wire_types};
 
 const CLIENT: &str = "client build";
 const TESTS: &str = "rust tests";
@@ -22,6 +22,7 @@ pub(crate) fn run(root: &Path) -> ExitCode {
     browser_client(root, &mut report);
     rust(root, &mut report);
     end_to_end(root, &mut report);
+    report.run("short attack", || passed(stress::short_attack(root)));
     println!("\n{report}");
     if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

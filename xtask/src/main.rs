@@ -37,6 +37,7 @@ usage: cargo xtask COMMAND
   start   measure a server with a million old games: the time to start, and to open one
   torture kill the server, fill its disk and set its clock under players on bad lines, and check after each
           that nothing was lost
+  attack  flood, guess and crowd at the usual limits, and measure what honest players feel of it
   dist    build one binary with its man pages and completions into target/dist";
 
 fn main() -> ExitCode {
@@ -53,7 +54,7 @@ fn main() -> ExitCode {
         "types" => wire_types::write(&root),
         "wasm" => wasm::build(&root),
         "web" => client::build(&root),
-        "load" | "idle" | "start" | "torture" => stress::run(&root, name, rest),
+        "load" | "idle" | "start" | "torture" | "attack" => stress::run(&root, name, rest),
         "dist" => dist::run(&root),
         _ => {
             eprintln!("{USAGE}");

@@ -16,8 +16,8 @@ use tracing::Span;
 use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::http::{
-    accounts, auth, client, confirm_mail, games, headers, lobby, moderation, openapi, operator_pages, session,
-    unsubscribe, v1,
+    accounts, auth, client, confirm_mail, games, headers, lobby, moderation, openapi,
+    operator_pages, session, unsubscribe, v1,
 };
 use crate::metrics;
 use crate::site::Site;

@@ -4,14 +4,14 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use hdrhistogram::Histogram;
 use rules::Variant;
 use tokio::task::JoinSet;
 
 use crate::client::process::{self, ServerProcess};
-use crate::pair::{Pair, Seen};
+use crate::pair::{Pair, Seen, Timed};
 use crate::syncs;
 
 /// How much to load.
@@ -75,7 +75,10 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
     let (mut moves, mut done) = (histogram()?, histogram()?);
     let mut games = 0;
     while let Some(seen) = playing.join_next().await {
-        let Seen { moves: pair_moves, done: pair_done, games: pair_games } = seen??;
+        let Seen { moves: pair_moves, done: pair_done, refused, games: pair_games } = seen??;
+        if let Some((_, why)) = refused.first() {
+            bail!("refused: {why}");
+        }
         record(&mut moves, &pair_moves)?;
         record(&mut done, &pair_done)?;
         games += pair_games;
@@ -112,8 +115,8 @@ fn histogram() -> anyhow::Result<Histogram<u64>> {
     Ok(Histogram::new_with_bounds(1, 60_000_000, 3)?)
 }
 
-fn record(histogram: &mut Histogram<u64>, times: &[Duration]) -> anyhow::Result<()> {
-    for time in times {
+fn record(histogram: &mut Histogram<u64>, times: &[Timed]) -> anyhow::Result<()> {
+    for (_, time) in times {
         histogram.record((time.as_micros() as u64).max(1))?;
     }
     Ok(())

@@ -1,10 +1,12 @@
 //! `petri-stress`: drives a whole server from outside, as real players would, only more of them and
 //! with worse luck. `load` measures what it bears; `idle` what a connection costs; `start` what a million
-//! old games cost; `torture` proves that nothing is ever lost.
+//! old games cost; `torture` proves that nothing is ever lost; `attack` measures what the honest feel of those
+//! who are not.
 //!
 //! Each player is a page of its own: a cookie, a socket, and what it has heard. It plays legal moves at
 //! random and believes nothing but what the server acknowledged.
 
+mod attack;
 mod client;
 mod idle;
 mod load;
@@ -33,6 +35,8 @@ enum Command {
     /// Kills the server, fills its disk and sets its clock under players on bad lines, and checks every
     /// game after each
     Torture(torture::Torture),
+    /// Floods, guesses and crowds at the usual limits, and measures what honest players feel of it
+    Attack(attack::AttackOptions),
 }
 
 fn main() -> anyhow::Result<()> {
@@ -42,5 +46,6 @@ fn main() -> anyhow::Result<()> {
         Command::Idle(options) => runtime.block_on(idle::run(&options)),
         Command::Start(options) => runtime.block_on(start::run(&options)),
         Command::Torture(options) => runtime.block_on(torture::run(&options)),
+        Command::Attack(options) => runtime.block_on(attack::run(&options)),
     }
 }

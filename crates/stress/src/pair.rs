@@ -1,9 +1,9 @@
 //! Two players who play one game after another, at a steady pace, and note how long the other waited
 //! to see each move.
 
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
-use anyhow::bail;
 use rules::{SplitMix64, Variant};
 use tokio::time::{Instant as Later, sleep_until};
 use wire::online::FromServer;
@@ -12,13 +12,18 @@ use crate::client::browser::Browser;
 use crate::client::matchmaking::{meet, offer};
 use crate::client::seat::Seat;
 
+/// When a move was sent, and how long it took.
+pub(crate) type Timed = (Instant, Duration);
+
 /// What a pair has seen.
 #[derive(Default)]
 pub(crate) struct Seen {
     /// Moves that reached the opponent, each with the time from sending it to seeing it.
-    pub(crate) moves: Vec<Duration>,
+    pub(crate) moves: Vec<Timed>,
     /// Moves acknowledged, each with the time from sending it.
-    pub(crate) done: Vec<Duration>,
+    pub(crate) done: Vec<Timed>,
+    /// What was refused: when, and why.
+    pub(crate) refused: Vec<(Instant, String)>,
     /// Games played to their end.
     pub(crate) games: u32,
 }
@@ -34,14 +39,18 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Two new guests on the server at `url`, connected, with their first game.
+    /// Two new guests on the server at `url`, connected, with their first game, each at an address of
+    /// its own (of those kept for such tests, RFC 2544).
     pub(crate) async fn seat(
         url: &str,
         http: &reqwest::Client,
         variant: Variant,
         seed: u64,
     ) -> anyhow::Result<Pair> {
-        let seats = [(); 2].map(|()| Seat::new(Browser::new(url, http)));
+        let seats = [0, 1].map(|side| {
+            let [.., high, low] = (2 * seed + side).to_be_bytes();
+            Seat::new(Browser::new(url, http).at(IpAddr::from([198, 18, high, low])))
+        });
         let random = SplitMix64::new(seed);
         let mut pair = Pair { seats, variant, random, messages: 0, sent: None };
         pair.begin().await?;
@@ -127,16 +136,19 @@ impl Pair {
             if let Some(sent) = self.sent.take_if(|_| is_move)
                 && sent >= from
             {
-                seen.moves.push(now - sent);
+                seen.moves.push((sent, now - sent));
             }
         }
         match message {
             FromServer::Done { .. } => {
                 if let Some(sent) = self.sent.filter(|sent| *sent >= from) {
-                    seen.done.push(now - sent);
+                    seen.done.push((sent, now - sent));
                 }
             }
-            FromServer::Refused { why, .. } => bail!("refused: {} ({})", why.message, why.code),
+            FromServer::Refused { why, .. } => {
+                seen.refused.push((now, format!("{} ({})", why.message, why.code)));
+                self.sent = None;
+            }
             _ => {}
         }
         Ok(())

@@ -56,9 +56,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
                 "there is no database `{}`; name it with `--database PATH`",
                 database.display()
             ),
-            done => done.with_context(|| {
-                format!("cannot go on copying to `{}`", arguments.to.display())
-            }),
+            done => done
+                .with_context(|| format!("cannot go on copying to `{}`", arguments.to.display())),
         };
     }
     let to = arguments.to.display();
@@ -116,11 +115,22 @@ async fn put_in_place(from: &Path, to: &Path) -> Result<(), StoreError> {
     let mut assembled = to.as_os_str().to_owned();
     assembled.push(".assembled");
     let assembled = PathBuf::from(assembled);
-    SqliteStore::assemble(from, &assembled).await?;
-    let restored = SqliteStore::restore(&assembled, to).await;
-    // The copy in the folder is still there.
-    let _ = std::fs::remove_file(&assembled);
+    remove(&assembled);
+    let restored = match SqliteStore::assemble(from, &assembled).await {
+        Ok(()) => SqliteStore::restore(&assembled, to).await,
+        Err(error) => Err(error),
+    };
+    remove(&assembled);
     restored
+}
+
+/// Removes what was put together: the copy it was made of is still there.
+fn remove(assembled: &Path) {
+    for ending in ["", "-wal", "-shm"] {
+        let mut path = assembled.as_os_str().to_owned();
+        path.push(ending);
+        let _ = std::fs::remove_file(path);
+    }
 }
 
 fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {

@@ -166,16 +166,18 @@ impl Anew {
         let begun_ms = self.begun_ms.entry(pair).or_default();
         let earlier = begun_ms.iter().filter(|begun_ms| **begun_ms >= rated.since_ms()).count();
         begun_ms.push(game.created_ms);
-        let of = |account| {
-            self.ratings.get(&(account, class.clone())).copied().unwrap_or(FIRST_RATING)
-        };
+        let of =
+            |account| self.ratings.get(&(account, class.clone())).copied().unwrap_or(FIRST_RATING);
         let changes = after_game([of(first), of(second)], outcome, rated.weight(earlier));
         let is_stored = ending.ratings.is_some_and(|stored| {
             let mut pairs = stored.iter().zip(&changes);
             pairs.all(|(a, b)| is_equal(a.before, b.before) && is_equal(a.after, b.after))
         });
         if !is_stored {
-            return Err(differs(format!("game {}: {:?}, not {changes:?}", game.id, ending.ratings)));
+            return Err(differs(format!(
+                "game {}: {:?}, not {changes:?}",
+                game.id, ending.ratings
+            )));
         }
         let [of_first, of_second] = changes;
         self.ratings.insert((first, class.clone()), of_first.after);

@@ -14,7 +14,9 @@ use rules::Side;
 use store::{AccountId, GameId};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
-use wire::online::{After, ChatBefore, ChatPage, CommandDone, CommandRequest, GameState, NumberedEvent, Plan, Said};
+use wire::online::{
+    After, ChatBefore, ChatPage, CommandDone, CommandRequest, GameState, NumberedEvent, Plan, Said,
+};
 
 use crate::api_error::ApiError;
 use crate::games::chat::page;

@@ -98,9 +98,8 @@ async fn the_same_two_win_little_from_each_other_after_some_games() {
 
 /// A link to a game at the board, and its answer by somebody else.
 async fn meet(owner: &Browser<'_>, taker: &Browser<'_>, rated: bool) -> Result<String, String> {
-    let offer = format!(
-        r#"{{"game":"ataxx","time":"300+3","rated":{rated},"opponent":{{"who":"link"}}}}"#
-    );
+    let offer =
+        format!(r#"{{"game":"ataxx","time":"300+3","rated":{rated},"opponent":{{"who":"link"}}}}"#);
     let offer = owner.post("/api/seeks", &offer).await;
     if offer.status != StatusCode::OK {
         return Err(offer.refusal());

@@ -6,8 +6,8 @@ use async_trait::async_trait;
 
 use super::{ModelStore, World, number, size};
 use crate::{
-    About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, Seat, SeekState,
-    SignedLine, StoreResult, StoredLine, Talk,
+    About, AccountId, ChatLine, GameId, NewNotice, Note, Notice, Room, Seat, SeekState, SignedLine,
+    StoreResult, StoredLine, Talk,
 };
 
 impl World {
@@ -51,9 +51,8 @@ impl Talk for ModelStore {
         limit: u32,
     ) -> StoreResult<Vec<SignedLine>> {
         let world = self.world();
-        let is_wanted = |line: &ChatLine| {
-            line.game == *game && room.is_none_or(|room| line.room == room)
-        };
+        let is_wanted =
+            |line: &ChatLine| line.game == *game && room.is_none_or(|room| line.room == room);
         let lines = world.lines(0, u32::MAX, is_wanted).into_iter().rev();
         let earlier = lines.filter(|line| before.is_none_or(|before| line.id < before));
         let signed = |StoredLine { id, line }| {

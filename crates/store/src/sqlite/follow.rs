@@ -66,7 +66,9 @@ impl Follower {
             longest_log: LONGEST_LOG,
         };
         if follower.position.is_none() {
-            follower.begin_copy(folder, newest.map_or(1, |number| number.saturating_add(1))).await?;
+            follower
+                .begin_copy(folder, newest.map_or(1, |number| number.saturating_add(1)))
+                .await?;
         }
         follower.copy().await?;
         Ok(follower)

@@ -1,9 +1,11 @@
 //! A page as the server sees it: a cookie that makes it somebody, requests, and a socket.
 
+use std::net::IpAddr;
+
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
-use reqwest::Method;
 use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
+use reqwest::{Method, StatusCode};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -11,12 +13,17 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use wire::online::{FromPage, FromServer};
 use wire::{from_json, json_line};
 
+/// In which a proxy says for whom it asks.
+const FORWARDED_FOR: &str = "x-forwarded-for";
+
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// Somebody's page.
 pub(crate) struct Browser {
     url: String,
     http: reqwest::Client,
+    /// From where it comes, as a proxy says.
+    address: Option<IpAddr>,
     cookie: Option<String>,
     socket: Option<Socket>,
 }
@@ -24,13 +31,25 @@ pub(crate) struct Browser {
 impl Browser {
     /// A page of nobody yet; requests of many pages may share one client.
     pub(crate) fn new(url: &str, http: &reqwest::Client) -> Browser {
-        Browser { url: url.to_owned(), http: http.clone(), cookie: None, socket: None }
+        let (url, http) = (url.to_owned(), http.clone());
+        Browser { url, http, address: None, cookie: None, socket: None }
+    }
+
+    /// The same page at this address, for a server that believes a proxy.
+    pub(crate) fn at(mut self, address: IpAddr) -> Browser {
+        self.address = Some(address);
+        self
+    }
+
+    /// Forgets who it was.
+    pub(crate) fn forget(&mut self) {
+        self.cookie = None;
     }
 
     /// Another page of the same somebody, by this way to the server, and not connected.
     pub(crate) fn beside(&self, url: &str) -> Browser {
         let (http, cookie) = (self.http.clone(), self.cookie.clone());
-        Browser { url: url.to_owned(), http, cookie, socket: None }
+        Browser { url: url.to_owned(), http, address: self.address, cookie, socket: None }
     }
 
     /// The way to the server.
@@ -54,36 +73,42 @@ impl Browser {
         path: &str,
         body: String,
     ) -> anyhow::Result<String> {
-        let mut request = self
-            .http
-            .request(method, format!("{}{path}", self.url))
-            .header(ORIGIN, &self.url)
-            .header(CONTENT_TYPE, "application/json")
-            .body(body);
-        if let Some(cookie) = &self.cookie {
-            request = request.header(COOKIE, cookie);
-        }
-        let response = request.send().await?;
-        if let Some(set) = response.headers().get(SET_COOKIE) {
-            self.cookie = set.to_str()?.split(';').next().map(str::to_owned);
-        }
-        let status = response.status();
-        let text = response.text().await?;
+        let (status, text) = self.ask(method, path, body).await?;
         if !status.is_success() {
             bail!("{path}: {status}: {text}");
         }
         Ok(text)
     }
 
+    /// Asks for anything, and takes whatever the answer is.
+    pub(crate) async fn ask(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: String,
+    ) -> anyhow::Result<(StatusCode, String)> {
+        let mut request =
+            self.http.request(method, format!("{}{path}", self.url)).header(ORIGIN, &self.url);
+        if !body.is_empty() {
+            request = request.header(CONTENT_TYPE, "application/json").body(body);
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header(COOKIE, cookie);
+        }
+        if let Some(address) = self.address {
+            request = request.header(FORWARDED_FOR, address.to_string());
+        }
+        let response = request.send().await?;
+        if let Some(set) = response.headers().get(SET_COOKIE) {
+            self.cookie = set.to_str()?.split(';').next().map(str::to_owned);
+        }
+        Ok((response.status(), response.text().await?))
+    }
+
     /// Asks for something that needs no account.
     pub(crate) async fn get(&self, path: &str) -> anyhow::Result<String> {
-        let response = self.http.get(format!("{}{path}", self.url)).send().await?;
-        let status = response.status();
-        let text = response.text().await?;
-        if !status.is_success() {
-            bail!("{path}: {status}: {text}");
-        }
-        Ok(text)
+        let mut nobody = Browser { cookie: None, ..self.beside(&self.url) };
+        nobody.request(Method::GET, path, String::new()).await
     }
 
     /// Drops the connection, if there is one.
@@ -99,6 +124,9 @@ impl Browser {
         if let Some(cookie) = &self.cookie {
             request.headers_mut().insert("cookie", cookie.parse()?);
         }
+        if let Some(address) = self.address {
+            request.headers_mut().insert(FORWARDED_FOR, address.to_string().parse()?);
+        }
         let (socket, _) = connect_async(request).await?;
         self.socket = Some(socket);
         Ok(())
@@ -113,6 +141,12 @@ impl Browser {
     pub(crate) async fn send(&mut self, message: &FromPage) -> anyhow::Result<()> {
         let socket = self.socket.as_mut().context("not connected")?;
         Ok(socket.send(Message::text(json_line(message))).await?)
+    }
+
+    /// Sends a text over the socket, whatever it is.
+    pub(crate) async fn send_text(&mut self, text: String) -> anyhow::Result<()> {
+        let socket = self.socket.as_mut().context("not connected")?;
+        Ok(socket.send(Message::text(text)).await?)
     }
 
     /// Waits for the next message of the server.

@@ -78,6 +78,15 @@ impl ServerProcess {
     }
 }
 
+/// The words after the program's name that serve this database on a free port with the limits that are
+/// usual, behind a proxy: so that one machine can be many addresses.
+pub(crate) fn limited_arguments(database: &Path) -> Vec<OsString> {
+    let mut words: Vec<OsString> =
+        ["serve", "--behind-proxy", "--listen", "127.0.0.1:0", "--database"].map(Into::into).into();
+    words.push(database.into());
+    words
+}
+
 /// The words after the program's name that serve this database on this port (0 for a free one).
 pub(crate) fn arguments(database: &Path, port: u16) -> Vec<OsString> {
     let mut words: Vec<OsString> =

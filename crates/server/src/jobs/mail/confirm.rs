@@ -34,9 +34,8 @@ pub(crate) async fn ask(core: &Core, account: &Account, mail: &str) -> Result<()
     let key = wanted.key(&secret(core.store()).await?, account.email.as_deref());
     let settings: BTreeMap<String, String> = wire::from_json(&account.settings).unwrap_or_default();
     let language = settings.get("language").map_or("", |text| text.trim_matches('"'));
-    let refused = || {
-        ApiError::Invalid("mail", format!("no letter reaches `{}`", mail.escape_debug()))
-    };
+    let refused =
+        || ApiError::Invalid("mail", format!("no letter reaches `{}`", mail.escape_debug()));
     let letter = letter::confirmation(&outbox, &account.name, mail, language, &key, core.now_ms());
     match outbox.transport.send(letter.ok_or_else(refused)?).await {
         Ok(_) => Ok(()),
@@ -111,7 +110,8 @@ mod tests {
 
     #[test]
     fn a_key_is_read_as_it_was_made_and_nothing_in_it_can_be_changed() {
-        let wanted = Wanted { account: AccountId(7), until_s: 99, mail: "ä-b@c.example".to_owned() };
+        let wanted =
+            Wanted { account: AccountId(7), until_s: 99, mail: "ä-b@c.example".to_owned() };
         let key = wanted.key(&[3; 32], None);
         assert!(key.chars().all(|c| c.is_ascii_alphanumeric() || c == '-'), "{key}");
         let (read, mark) = Wanted::read(&key).expect("it can be read");
@@ -125,7 +125,9 @@ mod tests {
         }
         assert_ne!(wanted.mark(&[4; 32], None), mark, "another secret");
         assert_ne!(wanted.mark(&[3; 32], Some("old@c.example")), mark, "another address before");
-        for bad in ["", "7", "7-99", "7-99-00", "7-99-00-6", "7-99-00-zz", "7-99-00-ff", "x-99-00-61"] {
+        for bad in
+            ["", "7", "7-99", "7-99-00", "7-99-00-6", "7-99-00-zz", "7-99-00-ff", "x-99-00-61"]
+        {
             assert_eq!(Wanted::read(bad), None, "{bad}");
         }
     }

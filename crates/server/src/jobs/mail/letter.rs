@@ -103,8 +103,14 @@ pub(crate) fn confirmation(
     let sent = UNIX_EPOCH + Duration::from_millis(u64::try_from(now_ms).unwrap_or(0));
     let site = outbox.site.as_str();
     let about = [("name", name.into()), ("site", site.into())];
-    let (text, other) =
-        (texts.get("mail-confirm-text", &about), texts.get("mail-confirm-else", &[]));
+    let link = format!("{site}/confirm-mail/{key}");
+    let lines = [
+        &texts.get("mail-confirm-text", &about),
+        &link,
+        "",
+        &texts.get("mail-confirm-else", &[]),
+        "",
+    ];
     Message::builder()
         .from(outbox.from.clone())
         .to(mail.parse().ok()?)
@@ -159,8 +165,8 @@ mod tests {
             assert_eq!(keys(source), english, "{tag}");
             let texts = Texts::new(tag).expect("it can be read");
             for key in &english {
-                let values =
-                    [("count", 2), ("name", 3), ("opponent", 4), ("site", 5)].map(|(k, v)| (k, v.into()));
+                let values = [("count", 2), ("name", 3), ("opponent", 4), ("site", 5)]
+                    .map(|(k, v)| (k, v.into()));
                 let text = texts.get(key, &values);
                 assert!(text != *key && !text.contains('{'), "{tag} {key}: {text}");
             }
