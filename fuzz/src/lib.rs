@@ -1,12 +1,20 @@
 //! What must hold for any text from outside, one function per reader. The targets in
 //! `fuzz_targets/` only hand libFuzzer's bytes to these.
 
-use play::{Game, pgn};
-use rules::{AnyPosition, Position, Variant, for_game};
+use std::collections::BTreeMap;
+
+use play::{Game, Mode, Terms, TimeControl, pgn};
+use rules::{AnyPosition, Position, Side, Variant, for_game};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use service::{Host, Service};
 use uai::{Action, Session};
 use wire::Answer;
+use wire::online::{
+    ChallengePolicy, CommandRequest, Credentials, FromPage, Judgement, MailAddress, Measure,
+    NewAccessToken, NewAccount, NewPassword, NewReport, NewSeek, Plan, Recovery, Said,
+};
 
 /// A FEN is refused, or written back as it was, by each game.
 pub fn fens(text: &str) {
@@ -74,6 +82,68 @@ pub fn requests(text: &str) {
         let answer = service.call(line, &mut Impatient);
         let _: Answer = serde_json::from_str(&answer).expect("answers are JSON");
     }
+}
+
+/// A message of a page is refused, or is the same when written and read again; its command can be decided
+/// on any game.
+pub fn socket_messages(text: &str) {
+    for line in text.lines() {
+        let Some(FromPage::Command { command, .. }) = same_again::<FromPage>(line) else { continue };
+        let Ok(Some(command)) = command.command(0, 0) else { continue };
+        for variant in Variant::ALL {
+            let time = TimeControl::parse("300+3").expect("a time control");
+            let start = AnyPosition::start(variant);
+            let game = Game::begin(Terms { start, time, mode: Mode::online(true) }, 0);
+            for side in [None, Some(Side::First), Some(Side::Second)] {
+                let Ok(events) = game.decide(side, &command, 1_000) else { continue };
+                let mut after = game.clone();
+                for event in events {
+                    after.apply(1_000, &event).expect("what was decided can be applied");
+                }
+            }
+        }
+    }
+}
+
+/// The body of a request is refused, or is the same when written and read again. What is offered is read as
+/// the lobby reads it.
+pub fn bodies(text: &str) {
+    same_again::<NewAccount>(text);
+    same_again::<Credentials>(text);
+    same_again::<Recovery>(text);
+    same_again::<NewPassword>(text);
+    same_again::<MailAddress>(text);
+    same_again::<BTreeMap<String, String>>(text);
+    same_again::<CommandRequest>(text);
+    same_again::<Plan>(text);
+    same_again::<Said>(text);
+    same_again::<Measure>(text);
+    same_again::<Judgement>(text);
+    same_again::<NewReport>(text);
+    same_again::<NewAccessToken>(text);
+    same_again::<ChallengePolicy>(text);
+    let Some(offer) = same_again::<NewSeek>(text) else { return };
+    let variant = Variant::from(offer.game);
+    if let Some(time) = TimeControl::parse(&offer.time) {
+        assert_eq!(TimeControl::parse(&time.to_string()), Some(time));
+    }
+    let board = offer.board.map(|board| AnyPosition::on_board(variant, &board).ok());
+    let fen = offer.fen.map(|fen| AnyPosition::from_fen(variant, &fen).ok());
+    let start = board.or(fen).unwrap_or_else(|| Some(AnyPosition::start(variant)));
+    let rules: Vec<String> = offer.rules.iter().map(|(key, value)| format!("{key}={value}")).collect();
+    if let Some(Ok(start)) = start.map(|start| start.with_rules(&rules.join(","))) {
+        let time = TimeControl::parse("300+3").expect("a time control");
+        let game = Game::begin(Terms { start, time, mode: Mode::online(offer.rated) }, 0);
+        assert_eq!(game.len(), 0);
+    }
+}
+
+/// A text read, if it can be; it must be the same when written and read again.
+fn same_again<T: DeserializeOwned + Serialize + PartialEq>(text: &str) -> Option<T> {
+    let value: T = wire::from_json(text).ok()?;
+    let again: Option<T> = wire::from_json(&wire::json_line(&value)).ok();
+    assert!(again.as_ref() == Some(&value), "{text}");
+    Some(value)
 }
 
 /// Bytes choose the game and each move: keys, FEN, undo and previews hold all the way.

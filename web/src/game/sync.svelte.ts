@@ -41,7 +41,8 @@ export class GameSync {
   /** Takes in a message of the server; those about other games are left alone. */
   onMessage(message: FromServer): void {
     const { id } = this.game;
-    if (message.op === 'game' && message.state.id === id) this.inOrder(() => this.replace(withEarlier(message.state, this.game)));
+    if (message.op === 'game' && message.state.id === id)
+      this.inOrder(() => this.replace(withEarlier(message.state, this.game)));
     if (message.op === 'events' && message.game === id) this.inOrder(() => this.fold(message.events));
     if (message.op === 'changed' && message.game === id) this.options.requestSnapshot();
     if (message.op === 'presence' && message.game === id) this.game = { ...this.game, presence: message.presence };

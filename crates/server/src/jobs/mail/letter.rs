@@ -103,14 +103,8 @@ pub(crate) fn confirmation(
     let sent = UNIX_EPOCH + Duration::from_millis(u64::try_from(now_ms).unwrap_or(0));
     let site = outbox.site.as_str();
     let about = [("name", name.into()), ("site", site.into())];
-    let link = format!("{site}/confirm-mail/{key}");
-    let lines = [
-        &texts.get("mail-confirm-text", &about),
-        &link,
-        "",
-        &texts.get("mail-confirm-else", &[]),
-        "",
-    ];
+    let (text, other) =
+        (texts.get("mail-confirm-text", &about), texts.get("mail-confirm-else", &[]));
     Message::builder()
         .from(outbox.from.clone())
         .to(mail.parse().ok()?)
