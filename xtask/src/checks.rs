@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
-use crate::report::{End, Report};
+use crate::report::{CheckReport, End};
 use crate::{budget, client, process, python_client, setup, stress, tidy, wasm, wire_types};
 
 const CLIENT: &str = "client build";
@@ -17,7 +17,7 @@ const TESTS: &str = "rust tests";
 /// Runs all checks; the last line counts them.
 pub(crate) fn run(root: &Path) -> ExitCode {
     let is_ci = std::env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
-    let mut report = Report::new(is_ci);
+    let mut report = CheckReport::new(is_ci);
     rust_habits(root, &mut report);
     browser_client(root, &mut report);
     rust(root, &mut report);
@@ -35,12 +35,12 @@ fn cargo(root: &Path, words: &[&str]) -> anyhow::Result<()> {
     process::run(process::cargo(root).args(words))
 }
 
-fn rust_habits(root: &Path, report: &mut Report) {
+fn rust_habits(root: &Path, report: &mut CheckReport) {
     report.run("format", || passed(cargo(root, &["fmt", "--all", "--check"])));
     report.run("tidy", || passed(tidy::run(root)));
 }
 
-fn browser_client(root: &Path, report: &mut Report) {
+fn browser_client(root: &Path, report: &mut CheckReport) {
     report.run("npm packages", || passed(client::packages(root)));
     report.run("wasm module", || passed(wasm::build(root)));
     report.run("client lint", || passed(client::script(root, "lint")));
@@ -52,7 +52,7 @@ fn browser_client(root: &Path, report: &mut Report) {
     report.run("size of networks", || passed(budget::networks(root)));
 }
 
-fn rust(root: &Path, report: &mut Report) {
+fn rust(root: &Path, report: &mut CheckReport) {
     report.run("clippy", || {
         let words = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
         passed(cargo(root, &words))
@@ -107,7 +107,7 @@ fn licences(root: &Path) -> anyhow::Result<End> {
 }
 
 /// Whole games in a real browser, against the binary that the Rust tests built.
-fn end_to_end(root: &Path, report: &mut Report) {
+fn end_to_end(root: &Path, report: &mut CheckReport) {
     let is_built = report.has_passed(CLIENT);
     report.run("end to end", || {
         anyhow::ensure!(is_built, "the client was not built");

@@ -11,20 +11,20 @@ pub(crate) enum End {
     Skipped(String),
 }
 
-enum Verdict {
+enum CheckResult {
     Passed,
     Skipped(String),
     Failed(String),
 }
 
 /// What was run so far.
-pub(crate) struct Report {
+pub(crate) struct CheckReport {
     /// Where nobody can install what is missing later, a skipped check is a failed one.
     is_strict: bool,
-    rows: Vec<(&'static str, Duration, Verdict)>,
+    rows: Vec<(&'static str, Duration, CheckResult)>,
 }
 
-impl Report {
+impl CheckReport {
     /// An empty report; a strict one counts what cannot run as failed.
     pub(crate) fn new(is_strict: bool) -> Self {
         Self { is_strict, rows: Vec::new() }
@@ -35,10 +35,10 @@ impl Report {
         println!("\n== {name}");
         let start = Instant::now();
         let verdict = match check() {
-            Ok(End::Passed) => Verdict::Passed,
-            Ok(End::Skipped(reason)) if self.is_strict => Verdict::Failed(reason),
-            Ok(End::Skipped(reason)) => Verdict::Skipped(reason),
-            Err(error) => Verdict::Failed(format!("{error:#}")),
+            Ok(End::Passed) => CheckResult::Passed,
+            Ok(End::Skipped(reason)) if self.is_strict => CheckResult::Failed(reason),
+            Ok(End::Skipped(reason)) => CheckResult::Skipped(reason),
+            Err(error) => CheckResult::Failed(format!("{error:#}")),
         };
         let duration = start.elapsed();
         println!("== {name}: {verdict} ({:.1} s)", duration.as_secs_f64());
@@ -47,7 +47,7 @@ impl Report {
 
     /// Whether the named check ran and passed; what needs its product asks this first.
     pub(crate) fn has_passed(&self, name: &str) -> bool {
-        self.rows.iter().any(|(row, _, end)| *row == name && matches!(end, Verdict::Passed))
+        self.rows.iter().any(|(row, _, end)| *row == name && matches!(end, CheckResult::Passed))
     }
 
     /// Whether no check failed.
@@ -56,11 +56,11 @@ impl Report {
     }
 
     fn failed(&self) -> usize {
-        self.rows.iter().filter(|(.., end)| matches!(end, Verdict::Failed(_))).count()
+        self.rows.iter().filter(|(.., end)| matches!(end, CheckResult::Failed(_))).count()
     }
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for CheckResult {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Passed => write!(formatter, "passed"),
@@ -70,25 +70,26 @@ impl fmt::Display for Verdict {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CheckReport {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, duration, verdict) in &self.rows {
             writeln!(formatter, "{name:<22} {:>7.1} s  {verdict}", duration.as_secs_f64())?;
         }
         let total: Duration = self.rows.iter().map(|(_, duration, _)| *duration).sum();
         writeln!(formatter, "{:<22} {:>7.1} s", "all together", total.as_secs_f64())?;
-        let passed = self.rows.iter().filter(|(.., end)| matches!(end, Verdict::Passed)).count();
+        let passed =
+            self.rows.iter().filter(|(.., end)| matches!(end, CheckResult::Passed)).count();
         write!(formatter, "{passed} passed, {} failed", self.failed())
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{End, Report};
+    use super::{CheckReport, End};
     use anyhow::anyhow;
 
-    fn report(is_strict: bool) -> Report {
-        let mut report = Report::new(is_strict);
+    fn report(is_strict: bool) -> CheckReport {
+        let mut report = CheckReport::new(is_strict);
         report.run("good", || Ok(End::Passed));
         report.run("absent", || Ok(End::Skipped("install it".to_owned())));
         report

@@ -5,7 +5,7 @@ use crate::engine_process::MoveChoice;
 use crate::fault::Fault;
 use crate::participant::Participant;
 use engine::protocol::{Evaluation, affordable_hash_mb};
-use engine::{Engine, Level, Limits, NativeControl, Problem, Report};
+use engine::{Engine, Level, Limits, NativeControl, Problem, SearchReport};
 use play::Game;
 use rules::AnyPosition;
 use std::sync::Arc;
@@ -45,7 +45,7 @@ impl BuiltIn {
         Ok(BuiltIn { level, options: options.to_vec(), stop, engine, session: None, seed: 0 })
     }
 
-    fn search(&mut self, search: &Search, budget: &Budget) -> Report {
+    fn search(&mut self, search: &Search, budget: &Budget) -> SearchReport {
         let problem = Problem::after(search.start, search.moves.iter().copied());
         let problem = problem.among(search.only.iter().copied());
         // An unlimited search would never end, as nobody says `stop` here.
@@ -100,7 +100,7 @@ impl Participant for BuiltIn {
         let moves: Vec<String> = game.line().map(|(before, mv)| before.move_text(mv)).collect();
         let mut actions = session.on_line(&client.position(game.start(), &moves));
         actions.extend(session.on_line(&client.go(budget)));
-        let mut report = Report::default();
+        let mut report = SearchReport::default();
         for action in actions {
             match action {
                 Action::Search(search) => report = self.search(&search, budget),

@@ -1,7 +1,7 @@
 //! What a search needs from outside: the time, whether to go on, and somewhere to report to. The
 //! library asks no clock itself, so that it runs the same in a browser.
 
-use crate::Report;
+use crate::SearchReport;
 
 /// Controls a running search from outside. Asked every few hundred nodes.
 pub trait Control {
@@ -20,7 +20,7 @@ pub trait Control {
     }
 
     /// Called after every finished depth.
-    fn report(&mut self, report: &Report) {
+    fn report(&mut self, report: &SearchReport) {
         let _ = report;
     }
 }

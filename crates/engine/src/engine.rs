@@ -5,10 +5,10 @@ use crate::endgame::{Finish, UntilDecided};
 use crate::levels::{self, Level};
 use crate::nnue::{Evaluation, Features, GameEvaluator, Network, embedded};
 use crate::problem::Problem;
-use crate::report::{Line, Report};
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
 use crate::search::{Histories, Search, SearchResult, Shared, Task};
+use crate::search_report::{Line, SearchReport};
 use crate::tt::TranspositionTable;
 use crate::{Control, Score, Tuning};
 use core::cell::Cell;
@@ -146,7 +146,7 @@ impl Engine {
         limits: Limits,
         lines: usize,
         control: &mut dyn Control,
-    ) -> Report {
+    ) -> SearchReport {
         self.turn_to(problem);
         let variant = problem.position().variant();
         let (network, tuning) = (self.network(variant), self.tuning(variant));
@@ -170,7 +170,7 @@ impl Engine {
         limits: Limits,
         seed: u64,
         control: &mut dyn Control,
-    ) -> Report {
+    ) -> SearchReport {
         let Some(manner) = level.manner(problem.position().variant()) else {
             let limits = within(limits, levels::full_limits());
             return self.search(problem, limits, 1, control);
@@ -239,7 +239,7 @@ fn search_in(
     limits: Limits,
     lines: usize,
     control: &mut dyn Control,
-) -> Report {
+) -> SearchReport {
     for_game!(problem.position(), game => search_game(means, game, problem, (limits, lines), control))
 }
 
@@ -249,7 +249,7 @@ fn search_game<P: Features>(
     problem: &Problem,
     (limits, lines): (Limits, usize),
     control: &mut dyn Control,
-) -> Report {
+) -> SearchReport {
     let start_ms = control.now_ms();
     let (root, rules, past) = (game.position, game.rules, problem.past());
     let only: Vec<P::Move> = problem.only().iter().filter_map(|mv| P::unpack(mv.0)).collect();
@@ -320,7 +320,7 @@ fn within(limits: Limits, own: Limits) -> Limits {
 }
 
 /// Adds the network's name and what it says that the scores mean.
-fn sign(report: &mut Report, network: Option<&Network>) {
+fn sign(report: &mut SearchReport, network: Option<&Network>) {
     report.network = network.map(|network| network.about().name.clone());
     let calibration = network.map(|network| network.about().calibration);
     for line in &mut report.lines {
@@ -329,7 +329,7 @@ fn sign(report: &mut Report, network: Option<&Network>) {
 }
 
 /// A result in words that every client understands.
-fn report_of<P: Position>(root: &P, result: &SearchResult<P::Move>, done: bool) -> Report {
+fn report_of<P: Position>(root: &P, result: &SearchResult<P::Move>, done: bool) -> SearchReport {
     let lines: Vec<Line> = result
         .lines
         .iter()
@@ -352,7 +352,7 @@ fn report_of<P: Position>(root: &P, result: &SearchResult<P::Move>, done: bool) 
     let best = lines.first().and_then(|line| line.pv.first().cloned());
     let table_permille = result.table_permille;
     let reach = result.reach as u32;
-    Report { best, lines, nodes: result.nodes, reach, table_permille, network: None, done }
+    SearchReport { best, lines, nodes: result.nodes, reach, table_permille, network: None, done }
 }
 
 fn texts<P: Position>(mut position: P, moves: &[P::Move]) -> Vec<String> {

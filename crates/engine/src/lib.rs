@@ -1,7 +1,7 @@
 //! Search, evaluation and levels for every game of the Ataxx family.
 //!
 //! [`Engine`] is the whole of it for a caller: a [`Problem`] (a position of any game, with its
-//! past) goes in, a [`Report`] comes out. Time, and the order to stop, come in by [`Control`]; the
+//! past) goes in, a [`SearchReport`] comes out. Time, and the order to stop, come in by [`Control`]; the
 //! library asks no clock, and no thread but the caller's works unless more are asked for (which a
 //! browser's build cannot), so that it runs in a browser as it does elsewhere.
 //!
@@ -34,9 +34,9 @@ mod player;
 mod problem;
 #[cfg(not(target_family = "wasm"))]
 pub mod protocol;
-mod report;
 mod score;
 mod search;
+mod search_report;
 mod searchable;
 mod tt;
 mod tuning;
@@ -49,8 +49,8 @@ pub use levels::Level;
 pub use native::NativeControl;
 pub use player::EnginePlayer;
 pub use problem::Problem;
-pub use report::{Line, Report};
 pub use score::{MAX_PLY, Score};
+pub use search_report::{Line, SearchReport};
 pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable};
 pub use tuning::{Tunable, Tuning};
 pub use uai::Limits;

@@ -1,13 +1,13 @@
 //! The [`Control`] of ordinary programs: the clock of the system, and a flag that any thread may
 //! raise to stop the search.
 
-use crate::{Control, Report};
+use crate::{Control, SearchReport};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// Called with every report.
-type Listener<'a> = Box<dyn FnMut(&Report) + 'a>;
+type Listener<'a> = Box<dyn FnMut(&SearchReport) + 'a>;
 
 /// A clock that starts now, a flag, and a receiver of reports.
 pub struct NativeControl<'a> {
@@ -39,7 +39,7 @@ impl<'a> NativeControl<'a> {
 
     /// The same, with every report handed to `on_report`.
     #[must_use]
-    pub fn reporting(mut self, on_report: impl FnMut(&Report) + 'a) -> NativeControl<'a> {
+    pub fn reporting(mut self, on_report: impl FnMut(&SearchReport) + 'a) -> NativeControl<'a> {
         self.on_report = Some(Box::new(on_report));
         self
     }
@@ -58,7 +58,7 @@ impl Control for NativeControl<'_> {
         self.ponder.as_ref().is_some_and(|ponder| ponder.load(Ordering::Relaxed))
     }
 
-    fn report(&mut self, report: &Report) {
+    fn report(&mut self, report: &SearchReport) {
         if let Some(on_report) = &mut self.on_report {
             on_report(report);
         }

@@ -4,7 +4,7 @@
 use crate::error::RequestError;
 use crate::host::Host;
 use engine::nnue::Network;
-use engine::{Control, Engine, Level, Limits, Problem, Report};
+use engine::{Control, Engine, Level, Limits, Problem};
 use play::Game;
 use rules::AnyPosition;
 use std::sync::Arc;
@@ -61,7 +61,7 @@ impl Control for HostControl<'_> {
         self.host.should_stop()
     }
 
-    fn report(&mut self, report: &Report) {
+    fn report(&mut self, report: &engine::SearchReport) {
         if self.reports {
             self.host.on_report(&Answer::Search { report: self.asked.answered(report) }.to_json());
         }
@@ -75,7 +75,7 @@ struct Asked {
 }
 
 impl Asked {
-    fn answered(&self, report: &Report) -> SearchReport {
+    fn answered(&self, report: &engine::SearchReport) -> SearchReport {
         let lines = report.lines.iter().zip(1..);
         SearchReport {
             best: report.best.clone(),
@@ -85,7 +85,7 @@ impl Asked {
         }
     }
 
-    fn line(&self, line: &engine::Line, number: u32, report: &Report) -> Line {
+    fn line(&self, line: &engine::Line, number: u32, report: &engine::SearchReport) -> Line {
         // Weaker levels are judged by no network.
         let network = self.network.as_deref().filter(|_| report.network.is_some());
         Line {

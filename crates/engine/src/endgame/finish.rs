@@ -8,8 +8,8 @@ use super::budget::Budget;
 use super::proof_table::ProofTable;
 use super::question::{Question, margin_for};
 use super::solver::{Answer, Solver};
-use crate::report::{Line, Report};
 use crate::search::{Shared, Task};
+use crate::search_report::{Line, SearchReport};
 use crate::searchable::Searchable;
 use crate::{Control, Score};
 use rules::{Outcome, occurrences};
@@ -98,7 +98,7 @@ impl<P: Searchable> Finish<P> {
     /// Goes on after a depth of the search, and puts what is proved into its report.
     pub(crate) fn go_on(
         &mut self,
-        report: &mut Report,
+        report: &mut SearchReport,
         shared: &Shared<'_>,
         control: &mut dyn Control,
     ) {
@@ -209,7 +209,7 @@ impl<P: Searchable> Finish<P> {
     /// Puts what is proved into a report of the search.
     pub(crate) fn settle(
         &mut self,
-        report: &mut Report,
+        report: &mut SearchReport,
         shared: &Shared<'_>,
         control: &mut dyn Control,
     ) {
@@ -234,7 +234,13 @@ impl<P: Searchable> Finish<P> {
     }
 
     /// Puts a proved line before all others, unless the search has proved as much itself.
-    fn put_first(&self, report: &mut Report, score: Score, outcome: Outcome, moves: &[P::Move]) {
+    fn put_first(
+        &self,
+        report: &mut SearchReport,
+        score: Score,
+        outcome: Outcome,
+        moves: &[P::Move],
+    ) {
         let (wanted, score) = (report.lines.len(), score.value());
         let pv = texts(self.root, moves);
         let is_known = |first: &Line| first.outcome_proved == Some(outcome) && first.score >= score;
@@ -257,7 +263,7 @@ impl<P: Searchable> Finish<P> {
     fn settle_loss(
         &mut self,
         question: Question,
-        report: &mut Report,
+        report: &mut SearchReport,
         shared: &Shared<'_>,
         control: &mut dyn Control,
     ) {
@@ -312,7 +318,7 @@ impl Control for UntilDecided<'_> {
         self.outer.is_pondering()
     }
 
-    fn report(&mut self, report: &Report) {
+    fn report(&mut self, report: &SearchReport) {
         self.outer.report(report);
     }
 }

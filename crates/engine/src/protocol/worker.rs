@@ -2,7 +2,7 @@
 
 use super::evaluation::Evaluation;
 use super::event::{Event, Flags};
-use crate::{Control, Engine, Level, Limits, Line, NativeControl, Problem, Report};
+use crate::{Control, Engine, Level, Limits, Line, NativeControl, Problem, SearchReport};
 use rules::Variant;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
@@ -73,8 +73,8 @@ fn answer(
     asked: Instant,
     events: &SyncSender<Event>,
     flags: &Flags,
-) -> Report {
-    let send = |report: &Report| {
+) -> SearchReport {
+    let send = |report: &SearchReport| {
         let _ = events.send(Event::Found(infos(report, search.lines, asked)));
     };
     let mut control = NativeControl::new(Arc::clone(&flags.stop))
@@ -109,7 +109,7 @@ fn seed_from_time() -> u64 {
 }
 
 /// The lines asked for; a weak level compares more for itself.
-fn infos(report: &Report, lines: usize, asked: Instant) -> Vec<Info> {
+fn infos(report: &SearchReport, lines: usize, asked: Instant) -> Vec<Info> {
     let time_ms = asked.elapsed().as_millis() as u64;
     let info = |(place, line): (usize, &Line)| Info {
         depth: line.depth,

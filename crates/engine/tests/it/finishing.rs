@@ -2,13 +2,13 @@
 //! keeps to the limits of the search.
 
 use crate::searching::wander;
-use engine::{Control, Engine, Level, Limits, Problem, Report, Undisturbed};
+use engine::{Control, Engine, Level, Limits, Problem, SearchReport, Undisturbed};
 use rules::{AnyPosition, Outcome, Side, SplitMix64, Variant};
 
 /// Four cells are empty, and the ordinary search does not see the end at this number of positions.
 const NODES: u64 = 60_000;
 
-fn search(problem: &Problem, limits: Limits, lines: usize, solves_ends: bool) -> Report {
+fn search(problem: &Problem, limits: Limits, lines: usize, solves_ends: bool) -> SearchReport {
     let mut engine = Engine::new(4);
     engine.use_hand_made();
     engine.solve_ends(solves_ends);

@@ -1,6 +1,6 @@
 //! What holds for every search in every game.
 
-use engine::{Engine, Level, Limits, Problem, Report, Undisturbed};
+use engine::{Engine, Level, Limits, Problem, SearchReport, Undisturbed};
 use proptest::prelude::any;
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, SplitMix64, Variant};
@@ -18,7 +18,7 @@ pub(crate) fn wander(variant: Variant, seed: u64, plies: usize) -> Problem {
     problem
 }
 
-fn search(problem: &Problem, limits: Limits, lines: usize) -> Report {
+fn search(problem: &Problem, limits: Limits, lines: usize) -> SearchReport {
     Engine::new(1).search(problem, limits, lines, &mut Undisturbed)
 }
 

@@ -1,7 +1,7 @@
 //! Several threads on one search: limits hold for all of them together, and one word stops them all.
 
 use crate::searching::wander;
-use engine::{Control, Engine, Limits, NativeControl, Report, Undisturbed};
+use engine::{Control, Engine, Limits, NativeControl, SearchReport, Undisturbed};
 use rules::Variant;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,7 +43,7 @@ fn a_depth_is_searched_to_its_end_by_all_numbers_of_threads() {
 fn one_flag_stops_them_all() {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
-    let raise = |report: &Report| {
+    let raise = |report: &SearchReport| {
         if report.lines[0].depth >= 4 {
             flag.store(true, Ordering::Relaxed);
         }
@@ -62,7 +62,7 @@ impl Control for Listener {
         0.0
     }
 
-    fn report(&mut self, report: &Report) {
+    fn report(&mut self, report: &SearchReport) {
         self.0.push(report.nodes);
     }
 }

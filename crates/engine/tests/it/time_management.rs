@@ -2,7 +2,7 @@
 
 use crate::finishing::late;
 use crate::searching::wander;
-use engine::{Control, Engine, Limits, Problem, Report};
+use engine::{Control, Engine, Limits, Problem, SearchReport};
 use rules::{AnyPosition, Variant};
 use std::cell::Cell;
 
@@ -30,7 +30,7 @@ impl Control for Steps {
     }
 }
 
-fn search(problem: &Problem, limits: Limits, clock: &mut Steps) -> Report {
+fn search(problem: &Problem, limits: Limits, clock: &mut Steps) -> SearchReport {
     Engine::new(1).search(problem, limits, 1, clock)
 }
 

@@ -1,11 +1,11 @@
 //! Wins that lie within a few plies are found and proved; repetition is played for what it is.
 
-use engine::{Engine, Limits, Problem, Report, Undisturbed};
+use engine::{Engine, Limits, Problem, SearchReport, Undisturbed};
 use rules::{AnyPosition, Outcome, Variant};
 
 const WINS: &str = include_str!("../data/wins.txt");
 
-fn search(problem: &Problem, depth: u32) -> Report {
+fn search(problem: &Problem, depth: u32) -> SearchReport {
     Engine::new(1).search(problem, Limits::depth(depth), 1, &mut Undisturbed)
 }
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use engine::{Engine, Limits, Line, NativeControl, Problem, Report};
+use engine::{Engine, Limits, Line, NativeControl, Problem, SearchReport};
 use indicatif::ProgressBar;
 use play::Game;
 use rules::{ScoreKind, Variant};
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
     Ok(())
 }
 
-fn search(game: &Game, arguments: &Arguments) -> Report {
+fn search(game: &Game, arguments: &Arguments) -> SearchReport {
     let problem = Problem::after(*game.start(), game.moves());
     let bar = ProgressBar::new_spinner();
     let mut control = NativeControl::default().reporting(|report| {

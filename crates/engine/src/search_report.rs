@@ -22,7 +22,7 @@ pub struct Line {
 
 /// What a search has found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Report {
+pub struct SearchReport {
     /// The move to play, as text; `None` when the game is over.
     pub best: Option<String>,
     /// Best first; as many as were asked for, or as there are moves.
