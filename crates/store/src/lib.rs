@@ -39,7 +39,7 @@ pub use games::{
 pub use id::{AccountId, GameId, IdError, SeekId};
 pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
-pub use moderation::{AuditEntry, Moderation, NewReport, Report, Verdict};
+pub use moderation::{AuditEntry, Moderation, NewReport, Report, Settlement};
 pub use once_a_minute::OnceAMinute;
 pub use postgres::PostgresStore;
 pub use sql::{CopiedTable, CopyProgress};

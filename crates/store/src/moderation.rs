@@ -21,7 +21,7 @@ pub struct NewReport {
 
 /// How a report was settled.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Verdict {
+pub struct Settlement {
     /// By which moderator.
     pub by: AccountId,
     /// When.
@@ -38,7 +38,7 @@ pub struct Report {
     /// What it says.
     pub report: NewReport,
     /// How it was settled; `None` while it is open.
-    pub verdict: Option<Verdict>,
+    pub settlement: Option<Settlement>,
 }
 
 /// What a moderator did. Entries are added and read, never changed.
@@ -90,7 +90,7 @@ pub trait Moderation {
     ///
     /// # Errors
     /// `NotFound` if there is no such open report, or no such moderator.
-    async fn settle_report(&self, id: i64, verdict: Verdict) -> StoreResult<()>;
+    async fn settle_report(&self, id: i64, settlement: Settlement) -> StoreResult<()>;
 
     /// Adds to the log; the entry's number.
     ///

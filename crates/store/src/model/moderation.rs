@@ -4,7 +4,7 @@ use async_trait::async_trait;
 
 use super::{ModelStore, number, size};
 use crate::{
-    AccountId, AuditEntry, Moderation, NewReport, Report, StoreError, StoreResult, Verdict,
+    AccountId, AuditEntry, Moderation, NewReport, Report, Settlement, StoreError, StoreResult,
 };
 
 #[async_trait]
@@ -41,13 +41,13 @@ impl Moderation for ModelStore {
             world.kept(game)?;
         }
         let id = number(world.reports.len()).saturating_add(1);
-        world.reports.push(Report { id, report, verdict: None });
+        world.reports.push(Report { id, report, settlement: None });
         Ok(id)
     }
 
     async fn open_reports(&self, limit: u32) -> StoreResult<Vec<Report>> {
         let world = self.world();
-        let open = world.reports.iter().filter(|report| report.verdict.is_none());
+        let open = world.reports.iter().filter(|report| report.settlement.is_none());
         Ok(open.take(size(limit)).cloned().collect())
     }
 
@@ -57,12 +57,12 @@ impl Moderation for ModelStore {
         Ok(made.filter(|report| report.by == account).cloned().collect())
     }
 
-    async fn settle_report(&self, id: i64, verdict: Verdict) -> StoreResult<()> {
+    async fn settle_report(&self, id: i64, settlement: Settlement) -> StoreResult<()> {
         let mut world = self.world();
-        world.account(verdict.by)?;
-        let mut open = world.reports.iter_mut().filter(|report| report.verdict.is_none());
+        world.account(settlement.by)?;
+        let mut open = world.reports.iter_mut().filter(|report| report.settlement.is_none());
         let report = open.find(|report| report.id == id).ok_or(StoreError::NotFound("report"))?;
-        report.verdict = Some(verdict);
+        report.settlement = Some(settlement);
         Ok(())
     }
 

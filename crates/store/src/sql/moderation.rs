@@ -7,7 +7,8 @@ use super::row::{Row, account, get, optional_game_id};
 use super::statement::statement;
 use super::{Driver, SqlStore};
 use crate::{
-    AccountId, AuditEntry, GameId, Moderation, NewReport, Report, StoreError, StoreResult, Verdict,
+    AccountId, AuditEntry, GameId, Moderation, NewReport, Report, Settlement, StoreError,
+    StoreResult,
 };
 
 #[async_trait]
@@ -80,14 +81,14 @@ impl<D: Driver> Moderation for SqlStore<D> {
         rows.iter().map(read_report).collect()
     }
 
-    async fn settle_report(&self, id: i64, verdict: Verdict) -> StoreResult<()> {
-        self.write((id, verdict), |c, (id, verdict)| {
+    async fn settle_report(&self, id: i64, settlement: Settlement) -> StoreResult<()> {
+        self.write((id, settlement), |c, (id, settlement)| {
             Box::pin(async move {
-                require_account(c, verdict.by).await?;
+                require_account(c, settlement.by).await?;
                 let sql = "UPDATE reports SET settled_by = $2, settled_ms = $3, verdict = $4 \
                     WHERE id = $1 AND settled_by IS NULL";
-                let query = statement(sql).bind(id).bind(verdict.by.0).bind(verdict.at_ms);
-                match query.bind(verdict.text).execute(c).await?.rows_affected() {
+                let query = statement(sql).bind(id).bind(settlement.by.0).bind(settlement.at_ms);
+                match query.bind(settlement.text).execute(c).await?.rows_affected() {
                     0 => Err(StoreError::NotFound("report")),
                     _ => Ok(()),
                 }
@@ -122,7 +123,7 @@ impl<D: Driver> Moderation for SqlStore<D> {
 }
 
 fn read_open_report(row: &Row) -> StoreResult<Report> {
-    Ok(Report { id: get(row, "id")?, report: read_report(row)?, verdict: None })
+    Ok(Report { id: get(row, "id")?, report: read_report(row)?, settlement: None })
 }
 
 fn read_report(row: &Row) -> StoreResult<NewReport> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use store::{AccountId, AuditEntry, NewReport, Report, Store, StoreError, Verdict};
+use store::{AccountId, AuditEntry, NewReport, Report, Settlement, Store, StoreError};
 
 use crate::samples::{begun, id, person, two_people};
 
@@ -37,17 +37,17 @@ pub(crate) async fn reports_are_settled_once(store: Arc<dyn Store>) {
     };
     let first = store.report(new(Some(game.clone()))).await.unwrap();
     let second = store.report(new(None)).await.unwrap();
-    let open = |id, game| Report { id, report: new(game), verdict: None };
+    let open = |id, game| Report { id, report: new(game), settlement: None };
     let both = [open(first, Some(game)), open(second, None)];
     assert_eq!(store.open_reports(9).await.unwrap(), both);
     assert_eq!(store.open_reports(1).await.unwrap(), both[..1]);
-    let verdict = |by| Verdict { by, at_ms: 9, text: "muted".to_owned() };
-    store.settle_report(first, verdict(judge)).await.unwrap();
+    let settlement = |by| Settlement { by, at_ms: 9, text: "muted".to_owned() };
+    store.settle_report(first, settlement(judge)).await.unwrap();
     assert_eq!(store.open_reports(9).await.unwrap(), both[1..]);
     let missing = Err(StoreError::NotFound("report"));
-    assert_eq!(store.settle_report(first, verdict(judge)).await, missing);
-    assert_eq!(store.settle_report(99, verdict(judge)).await, missing);
-    let nobody = store.settle_report(second, verdict(AccountId(77))).await;
+    assert_eq!(store.settle_report(first, settlement(judge)).await, missing);
+    assert_eq!(store.settle_report(99, settlement(judge)).await, missing);
+    let nobody = store.settle_report(second, settlement(AccountId(77))).await;
     assert_eq!(nobody, Err(StoreError::NotFound("account")));
     let no_game = store.report(new(Some(id("none")))).await;
     assert_eq!(no_game, Err(StoreError::NotFound("game")));
@@ -68,8 +68,8 @@ pub(crate) async fn one_s_own_reports_are_found(store: Arc<dyn Store>) {
     for report in [made[0].clone(), new(bob, ann, "no"), made[1].clone()] {
         store.report(report).await.unwrap();
     }
-    let verdict = Verdict { by: bob, at_ms: 6, text: String::new() };
-    store.settle_report(1, verdict).await.unwrap();
+    let settlement = Settlement { by: bob, at_ms: 6, text: String::new() };
+    store.settle_report(1, settlement).await.unwrap();
     assert_eq!(store.reports_by(ann).await.unwrap(), made);
 }
 

@@ -7,7 +7,7 @@ use rules::{Outcome, Side};
 use store::{
     About, AccountChange, AccountId, AccountKind, Audience, ChatLine, GameEvent, GamesFilter,
     GamesPage, ModelStore, NewAccount, NewNotice, NewReport, PlayerResult, PostgresStore, Rating,
-    RatingChange, Role, Room, Seek, Session, SqliteStore, Store, Verdict,
+    RatingChange, Role, Room, Seek, Session, Settlement, SqliteStore, Store,
 };
 
 use crate::lobby::offer;
@@ -73,9 +73,9 @@ async fn run(store: &dyn Store, [what, x, y, z]: Command) -> String {
                 at_ms: 1,
                 text: name(z),
             };
-            let verdict = Verdict { by: account(z), at_ms: 2, text: name(x) };
+            let settlement = Settlement { by: account(z), at_ms: 2, text: name(x) };
             let made = store.report(new).await;
-            format!("{made:?} {:?}", store.settle_report(i64::from(y % 4), verdict).await)
+            format!("{made:?} {:?}", store.settle_report(i64::from(y % 4), settlement).await)
         }
     }
 }

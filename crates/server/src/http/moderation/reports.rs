@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::{Account, NewReport as Stored, StoreError, Verdict};
+use store::{Account, NewReport as Stored, Settlement, StoreError};
 use wire::online::{NewReport, Report, Words};
 
 use crate::api_error::ApiError;
@@ -57,7 +57,7 @@ pub(crate) async fn open(
     _: Moderator,
 ) -> Result<Json<Vec<Report>>, ApiError> {
     let mut reports = Vec::new();
-    for store::Report { id, report, verdict: _ } in core.store().open_reports(MOST).await? {
+    for store::Report { id, report, settlement: _ } in core.store().open_reports(MOST).await? {
         reports.push(Report {
             id,
             at_ms: report.at_ms,
@@ -86,13 +86,13 @@ pub(crate) async fn settle(
     State(games): State<Games>,
     Moderator(by): Moderator,
     Path(id): Path<String>,
-    Body(verdict): Body<Words>,
+    Body(reason): Body<Words>,
 ) -> Result<StatusCode, ApiError> {
     let id = id.parse().map_err(|_| ApiError::NotFound("report"))?;
     check_no_party(&core, &games, &by, |one| one.id == id).await?;
-    let verdict = Verdict { by: by.id, at_ms: core.now_ms(), text: words(&verdict.text)? };
-    let why = verdict.text.clone();
-    core.store().settle_report(id, verdict).await?;
+    let settlement = Settlement { by: by.id, at_ms: core.now_ms(), text: words(&reason.text)? };
+    let why = settlement.text.clone();
+    core.store().settle_report(id, settlement).await?;
     log::write(&core, &by, "settle", &format!("report {id}"), &why).await?;
     Ok(StatusCode::NO_CONTENT)
 }
