@@ -8,7 +8,7 @@ use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
 use crate::search::{Histories, Search, SearchResult, Shared, Task};
-use crate::search_report::{Line, SearchReport};
+use crate::search_report::{SearchLine, SearchReport};
 use crate::tt::TranspositionTable;
 use crate::{Control, Score, Tuning};
 use core::cell::Cell;
@@ -330,13 +330,13 @@ fn sign(report: &mut SearchReport, network: Option<&Network>) {
 
 /// A result in words that every client understands.
 fn report_of<P: Position>(root: &P, result: &SearchResult<P::Move>, done: bool) -> SearchReport {
-    let lines: Vec<Line> = result
+    let lines: Vec<SearchLine> = result
         .lines
         .iter()
         .enumerate()
         .map(|(place, line)| {
             let proved_draw = result.exact && place == 0 && line.score == Score::EVEN;
-            Line {
+            SearchLine {
                 depth: line.depth,
                 score: line.score.value(),
                 chances: None,

@@ -50,7 +50,7 @@ pub use native::NativeControl;
 pub use player::EnginePlayer;
 pub use problem::Problem;
 pub use score::{MAX_PLY, Score};
-pub use search_report::{Line, SearchReport};
+pub use search_report::{SearchLine, SearchReport};
 pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable};
 pub use tuning::{Tunable, Tuning};
 pub use uai::Limits;

@@ -5,7 +5,7 @@ use rules::Outcome;
 
 /// A line of play the engine considers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct SearchLine {
     /// Plies searched; 0 for a first guess made without search.
     pub depth: u32,
     /// For the side to move; what the ranges mean is said at [`Score`](crate::Score).
@@ -26,7 +26,7 @@ pub struct SearchReport {
     /// The move to play, as text; `None` when the game is over.
     pub best: Option<String>,
     /// Best first; as many as were asked for, or as there are moves.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SearchLine>,
     /// Positions visited.
     pub nodes: u64,
     /// The deepest ply looked at.

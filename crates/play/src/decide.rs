@@ -5,7 +5,7 @@
 
 use rules::{Side, StableKey};
 
-use crate::line::Ply;
+use crate::plies::Ply;
 use crate::{
     Command, Event, FIRST_MOVE_MS, Game, PlayError, PlayersEnd, Rejection, Terms, TimeControl,
     settled,

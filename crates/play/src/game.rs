@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use rules::{AnyMove, AnyPosition, End, MoveError, MoveProblem, Side, coded};
 use thiserror::Error;
 
-use crate::line::Line;
+use crate::plies::Plies;
 use crate::{Clocks, Event, Fischer, GameEnd, Mode, PlayersEnd, PlyTime, Terms, TimeControl};
 
 /// The tags of a record that follow from the game.
@@ -21,7 +21,7 @@ const OWN_TAGS: [&str; 6] = ["Game", "Rules", "FEN", "Clock", "Result", "Reason"
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     terms: Terms,
-    line: Line,
+    plies: Plies,
     clocks: Clocks,
     players_end: Option<PlayersEnd>,
     draw_offer: Option<Side>,
@@ -107,7 +107,7 @@ impl Game {
     pub fn begin(terms: Terms, at_ms: i64) -> Game {
         Game {
             terms,
-            line: Line::new(terms.start),
+            plies: Plies::new(terms.start),
             clocks: Clocks::new(&terms, at_ms),
             players_end: None,
             draw_offer: None,
@@ -191,42 +191,42 @@ impl Game {
     /// The start position.
     #[must_use]
     pub const fn start(&self) -> &AnyPosition {
-        self.line.start()
+        self.plies.start()
     }
 
     /// How many plies have been played.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.line.plies().len()
+        self.plies.as_slice().len()
     }
 
     /// Whether nothing has been played yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.line.plies().is_empty()
+        self.plies.as_slice().is_empty()
     }
 
     /// The position now.
     #[must_use]
     pub fn position(&self) -> &AnyPosition {
-        self.line.position()
+        self.plies.position()
     }
 
     /// The position after `ply` plies (0: the start); `None` past the end of the line.
     #[must_use]
     pub fn position_at(&self, ply: usize) -> Option<&AnyPosition> {
-        self.line.position_at(ply)
+        self.plies.position_at(ply)
     }
 
     /// How often the position after `ply` plies had occurred then, itself included.
     #[must_use]
     pub fn occurrences_at(&self, ply: usize) -> u32 {
-        self.line.occurrences_at(ply)
+        self.plies.occurrences_at(ply)
     }
 
     /// The moves played.
     pub fn moves(&self) -> impl ExactSizeIterator<Item = AnyMove> + '_ {
-        self.line.plies().iter().map(|ply| ply.mv)
+        self.plies.as_slice().iter().map(|ply| ply.mv)
     }
 
     /// The time spent on each move.
@@ -236,11 +236,11 @@ impl Game {
 
     /// Each move played, with the position it was played in.
     pub fn line(&self) -> impl DoubleEndedIterator<Item = (&AnyPosition, AnyMove)> {
-        self.line.moves()
+        self.plies.moves()
     }
 
-    pub(crate) const fn plies(&self) -> &Line {
-        &self.line
+    pub(crate) const fn plies(&self) -> &Plies {
+        &self.plies
     }
 
     /// Puts the clocks, the version and what was offered in the place of what the moves alone give.
@@ -276,7 +276,7 @@ impl Game {
     /// How the game stood ended after `ply` plies. An end that the players made belongs to the last.
     #[must_use]
     pub fn end_at(&self, ply: usize) -> Option<GameEnd> {
-        let by_rule = self.line.end_at(ply).map(GameEnd::from);
+        let by_rule = self.plies.end_at(ply).map(GameEnd::from);
         let by_players = self.players_end.filter(|_| ply == self.len()).map(GameEnd::from);
         by_rule.or(by_players)
     }
@@ -299,7 +299,7 @@ impl Game {
     /// How the game would end by this move; `None` for one that ends nothing, or is not legal.
     #[must_use]
     pub fn end_by(&self, mv: AnyMove) -> Option<End> {
-        self.line.next(&[], mv)?.end()
+        self.plies.next(&[], mv)?.end()
     }
 
     /// Whether it may still be broken off without a result: until both have moved.
@@ -342,7 +342,7 @@ impl Game {
             Event::TakebackRefused { .. } => self.takeback = None,
             Event::TakenBack { plies } => {
                 let plies = self.len().min(plies as usize);
-                self.line.truncate(plies);
+                self.plies.truncate(plies);
                 self.clocks.taken_back(plies, at_ms);
                 self.players_end = None;
                 self.withdraw_offers();
@@ -373,12 +373,12 @@ impl Game {
         lag_ms: u32,
     ) -> Result<(), PlayError> {
         self.is_open(|| self.position().move_text(mv))?;
-        let Some(ply) = self.line.next(&[], mv) else {
+        let Some(ply) = self.plies.next(&[], mv) else {
             let error = MoveError::new(&format!("#{}", mv.0), MoveProblem::NotLegal);
             return Err(PlayError::Move { ply: self.len() + 1, error });
         };
         self.clocks.moved(self.position().turn(), at_ms, spent_ms, lag_ms);
-        self.line.push(ply);
+        self.plies.push(ply);
         self.withdraw_offers();
         Ok(())
     }

@@ -8,7 +8,7 @@ use engine::{Control, Engine, Level, Limits, Problem};
 use play::Game;
 use rules::AnyPosition;
 use std::sync::Arc;
-use wire::{Answer, Line, SearchReport, SearchRequest};
+use wire::{Answer, SearchLine, SearchReport, SearchRequest};
 
 /// Searches the last position of a record.
 pub(crate) fn search(
@@ -85,10 +85,15 @@ impl Asked {
         }
     }
 
-    fn line(&self, line: &engine::Line, number: u32, report: &engine::SearchReport) -> Line {
+    fn line(
+        &self,
+        line: &engine::SearchLine,
+        number: u32,
+        report: &engine::SearchReport,
+    ) -> SearchLine {
         // Weaker levels are judged by no network.
         let network = self.network.as_deref().filter(|_| report.network.is_some());
-        Line {
+        SearchLine {
             line: number,
             depth: line.depth,
             score: line.score,

@@ -2,7 +2,7 @@
 //! taken from a search.
 
 use engine::nnue::{Chances, Network};
-use engine::{Line, Score};
+use engine::{Score, SearchLine};
 use rules::{AnyMove, AnyPosition, Outcome, for_game};
 
 use crate::points::{certain, usual};
@@ -23,7 +23,7 @@ pub struct PlyReport {
 impl PlyReport {
     /// The report of a search's best line. Chances that no network gave follow from the score.
     #[must_use]
-    pub fn of(position: &AnyPosition, line: &Line, network: Option<&Network>) -> PlyReport {
+    pub fn of(position: &AnyPosition, line: &SearchLine, network: Option<&Network>) -> PlyReport {
         let best = line.pv.first().and_then(|text| position.parse_move(text).ok());
         let margin = expected_margin(position, line, network);
         PlyReport::new(position, best, (line.score, margin), line.chances, line.outcome_proved)
@@ -49,7 +49,11 @@ impl PlyReport {
 /// The margin expected at the end if a line is played, in hundredths for the side to move: exact where
 /// it is proved, else what the network says of the position at the line's end, else the score.
 #[must_use]
-pub fn expected_margin(position: &AnyPosition, line: &Line, network: Option<&Network>) -> i32 {
+pub fn expected_margin(
+    position: &AnyPosition,
+    line: &SearchLine,
+    network: Option<&Network>,
+) -> i32 {
     let limit = 100 * i32::try_from(position.view().score_limit).unwrap_or(0);
     let margin = match Score::margin_of(line.score).or(settled(line.score)) {
         Some(margin) => 100 * i32::try_from(margin).unwrap_or(0) * line.score.signum(),
@@ -64,7 +68,11 @@ const fn settled(score: i32) -> Option<u32> {
     if size < 18_000 { None } else { Some((size - 18_000) / 10) }
 }
 
-fn at_the_end_of(position: &AnyPosition, line: &Line, network: Option<&Network>) -> Option<i32> {
+fn at_the_end_of(
+    position: &AnyPosition,
+    line: &SearchLine,
+    network: Option<&Network>,
+) -> Option<i32> {
     let network = network.filter(|network| network.about().variant == position.variant())?;
     let mut last = *position;
     for text in &line.pv {

@@ -39,7 +39,7 @@ pub struct SearchRequest {
 /// A line the engine considers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-pub struct Line {
+pub struct SearchLine {
     /// 1 for the best.
     pub line: u32,
     /// Plies searched.
@@ -68,7 +68,7 @@ pub struct SearchReport {
     /// The move to play; null when the game is over.
     pub best: Option<String>,
     /// Lines, best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<SearchLine>,
     /// The network that judged; null where the hand-made evaluation did.
     pub judge: Option<String>,
     /// Whether the search is over (false: more reports will follow).

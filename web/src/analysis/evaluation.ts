@@ -2,7 +2,7 @@
  * What a line of the engine says, seen from First whoever is to move: chances in shares of one, and
  * the margin expected in stones, cells or triples.
  */
-import type { Line } from '../wire/Line';
+import type { SearchLine } from '../wire/SearchLine';
 import type { Side } from '../wire/Side';
 import type { Standing } from '../wire/Standing';
 import type { State } from '../wire/State';
@@ -26,7 +26,7 @@ const SETTLED_STONE = 10;
 /** Without a network: the lead, in hundredths, at which the odds are e to 1. */
 const PLAIN_SLOPE = 350;
 
-function marginOf({ score, margin }: Pick<Line, 'score' | 'margin'>): Pick<Evaluation, 'margin' | 'kind'> {
+function marginOf({ score, margin }: Pick<SearchLine, 'score' | 'margin'>): Pick<Evaluation, 'margin' | 'kind'> {
   const size = Math.abs(score);
   const sign = Math.sign(score);
   if (size >= PROVED) return { margin: sign * Math.floor((size - PROVED) / STONE), kind: 'proved' };
@@ -36,7 +36,7 @@ function marginOf({ score, margin }: Pick<Line, 'score' | 'margin'>): Pick<Evalu
 
 /** What a line says. */
 export function evaluationOf(
-  line: Pick<Line, 'score' | 'margin' | 'chances' | 'outcome_proved'>,
+  line: Pick<SearchLine, 'score' | 'margin' | 'chances' | 'outcome_proved'>,
   turn: Side,
 ): Evaluation {
   const isDraw = line.outcome_proved === 'draw';

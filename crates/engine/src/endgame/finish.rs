@@ -9,7 +9,7 @@ use super::proof_table::ProofTable;
 use super::question::{Question, margin_for};
 use super::solver::{Answer, Solver};
 use crate::search::{Shared, Task};
-use crate::search_report::{Line, SearchReport};
+use crate::search_report::{SearchLine, SearchReport};
 use crate::searchable::Searchable;
 use crate::{Control, Score};
 use rules::{Outcome, occurrences};
@@ -243,7 +243,8 @@ impl<P: Searchable> Finish<P> {
     ) {
         let (wanted, score) = (report.lines.len(), score.value());
         let pv = texts(self.root, moves);
-        let is_known = |first: &Line| first.outcome_proved == Some(outcome) && first.score >= score;
+        let is_known =
+            |first: &SearchLine| first.outcome_proved == Some(outcome) && first.score >= score;
         if pv.is_empty() || report.lines.first().is_some_and(is_known) {
             return;
         }
@@ -254,7 +255,7 @@ impl<P: Searchable> Finish<P> {
             line.score = line.score.min(score);
         }
         let nodes = report.nodes;
-        let first = Line { depth, score, chances: None, outcome_proved, nodes, pv };
+        let first = SearchLine { depth, score, chances: None, outcome_proved, nodes, pv };
         report.lines.insert(0, first);
         report.lines.truncate(wanted);
     }

@@ -2,7 +2,7 @@
 
 use super::evaluation::Evaluation;
 use super::event::{Event, Flags};
-use crate::{Control, Engine, Level, Limits, Line, NativeControl, Problem, SearchReport};
+use crate::{Control, Engine, Level, Limits, NativeControl, Problem, SearchLine, SearchReport};
 use rules::Variant;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
@@ -111,7 +111,7 @@ fn seed_from_time() -> u64 {
 /// The lines asked for; a weak level compares more for itself.
 fn infos(report: &SearchReport, lines: usize, asked: Instant) -> Vec<Info> {
     let time_ms = asked.elapsed().as_millis() as u64;
-    let info = |(place, line): (usize, &Line)| Info {
+    let info = |(place, line): (usize, &SearchLine)| Info {
         depth: line.depth,
         seldepth: report.reach,
         multipv: place + 1,

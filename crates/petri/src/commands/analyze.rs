@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use engine::{Engine, Limits, Line, NativeControl, Problem, SearchReport};
+use engine::{Engine, Limits, NativeControl, Problem, SearchLine, SearchReport};
 use indicatif::ProgressBar;
 use play::Game;
 use rules::{ScoreKind, Variant};
@@ -111,7 +111,7 @@ fn search(game: &Game, arguments: &Arguments) -> SearchReport {
     report
 }
 
-fn wire_line(line: &Line, number: usize, nps: u64) -> AnalyzeLine {
+fn wire_line(line: &SearchLine, number: usize, nps: u64) -> AnalyzeLine {
     AnalyzeLine {
         line: number,
         depth: line.depth,

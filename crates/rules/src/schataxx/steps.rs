@@ -19,11 +19,11 @@ static RING: [CellSet; 64] = leaps(4, 8);
 static KNIGHT: [CellSet; 64] = leaps(5, 5);
 
 /// The four lines through every square: along the rank, the file and the two diagonals.
-static LINES: [[Line; 64]; 4] = [lines(1, 0), lines(0, 1), lines(1, 1), lines(-1, 1)];
+static LINES: [[LineMasks; 64]; 4] = [lines(1, 0), lines(0, 1), lines(1, 1), lines(-1, 1)];
 
 /// The cells of a line through a square, apart from the square itself.
 #[derive(Clone, Copy)]
-struct Line {
+struct LineMasks {
     lower: u64,
     upper: u64,
 }
@@ -85,11 +85,11 @@ const fn leaps(least: i32, most: i32) -> [CellSet; 64] {
 }
 
 /// For every square the line through it in one direction and its opposite.
-const fn lines(file_step: i32, rank_step: i32) -> [Line; 64] {
-    let mut table = [Line { lower: 0, upper: 0 }; 64];
+const fn lines(file_step: i32, rank_step: i32) -> [LineMasks; 64] {
+    let mut table = [LineMasks { lower: 0, upper: 0 }; 64];
     let mut cell = 0;
     while cell < 64 {
-        table[cell as usize] = Line {
+        table[cell as usize] = LineMasks {
             lower: ray(cell, -file_step, -rank_step),
             upper: ray(cell, file_step, rank_step),
         };

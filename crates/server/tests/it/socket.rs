@@ -163,11 +163,11 @@ impl Page {
 }
 
 /// The moves of a game, as a page would make them in turn.
-struct Line(play::Game);
+struct PageGame(play::Game);
 
-impl Line {
-    fn new() -> Line {
-        Line(play::Game::new(rules::AnyPosition::start(Variant::Ataxx)))
+impl PageGame {
+    fn new() -> PageGame {
+        PageGame(play::Game::new(rules::AnyPosition::start(Variant::Ataxx)))
     }
 
     fn next(&mut self, text: &str) -> Command {
@@ -195,7 +195,7 @@ async fn two_play_and_each_sees_what_the_other_does() {
     let mut pages = [server.page(first).await, server.page(second).await];
     let wholes = [pages[0].whole(&id).await, pages[1].whole(&id).await];
     assert_eq!(wholes.map(|state| state.you), [Some(wire::Side::First), Some(wire::Side::Second)]);
-    let mut line = Line::new();
+    let mut line = PageGame::new();
     for (number, text) in MOVES.iter().enumerate() {
         let side = number % 2;
         let version = pages[side].command(&id, line.next(text)).await.expect("a legal move");
@@ -228,7 +228,7 @@ async fn who_is_cut_off_resumes_without_a_gap() {
     let mut bob = server.page_of(Some(&cookie), "same-origin", None).await.expect("let in");
     alice.whole(&id).await;
     bob.whole(&id).await;
-    let mut line = Line::new();
+    let mut line = PageGame::new();
     alice.command(&id, line.next(MOVES[0])).await.expect("a legal move");
     let known = bob.events().await.last().expect("an event").version;
     let reply = line.next(MOVES[1]);
@@ -314,7 +314,7 @@ async fn who_leaves_can_be_claimed_from() {
     let mut bob = server.page(second).await;
     alice.whole(&id).await;
     bob.whole(&id).await;
-    let mut line = Line::new();
+    let mut line = PageGame::new();
     alice.command(&id, line.next(MOVES[0])).await.expect("a legal move");
     bob.command(&id, line.next(MOVES[1])).await.expect("a legal move");
     drop(bob);
@@ -400,7 +400,7 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     let server = TestServer::open_at(START_MS, table).await;
     let mut alice = server.page(server.table.people[0]).await;
     alice.whole(&id).await;
-    alice.command(&id, Line::new().next("b6")).await.expect("a legal move");
+    alice.command(&id, PageGame::new().next("b6")).await.expect("a legal move");
     let reply = alice.events().await;
     let reply = if reply.iter().filter_map(moved).any(|text| text != "b6") {
         reply
@@ -435,7 +435,7 @@ async fn time_while_the_server_was_away_is_nobody_s() {
     let table = Table::in_memory().await;
     let id = table.game("g", Variant::Ataxx, "60+0", false).await;
     let games = table.games();
-    let mut line = Line::new();
+    let mut line = PageGame::new();
     for (number, text) in MOVES.iter().take(2).enumerate() {
         let who = server::Actor::Account(table.people[number % 2]);
         let Command::Move { ply, key, text } = line.next(text) else { unreachable!("a move") };

@@ -4,7 +4,7 @@ import type { Winner } from "./Winner";
 /**
  * A line the engine considers.
  */
-export type Line = { 
+export type SearchLine = { 
 /**
  * 1 for the best.
  */

@@ -21,21 +21,21 @@ impl Ply {
 
 /// The plies of a game, from its start.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Line {
+pub(crate) struct Plies {
     start: AnyPosition,
     plies: Vec<Ply>,
 }
 
-impl Line {
-    pub(crate) const fn new(start: AnyPosition) -> Line {
-        Line { start, plies: Vec::new() }
+impl Plies {
+    pub(crate) const fn new(start: AnyPosition) -> Plies {
+        Plies { start, plies: Vec::new() }
     }
 
     pub(crate) const fn start(&self) -> &AnyPosition {
         &self.start
     }
 
-    pub(crate) fn plies(&self) -> &[Ply] {
+    pub(crate) fn as_slice(&self) -> &[Ply] {
         &self.plies
     }
 
