@@ -1,7 +1,7 @@
 //! An engine in a process of its own. [`EngineProcess`] is a handle; behind it one thread, the
 //! actor, owns the process and the dialogue. Everything that happens (a question of ours, a line of
 //! the engine's, a change of mind) comes to the actor as a message through one channel, so that the
-//! dialogue has one order. Dropping an [`Answer`] unread cancels its question; dropping the handle
+//! dialogue has one order. Dropping an [`PendingReply`] unread cancels its question; dropping the handle
 //! ends the actor, and with it the process.
 
 use crate::command_words::CommandWords;
@@ -68,13 +68,13 @@ enum Done {
 }
 
 /// An answer that may not be there yet. Dropping it cancels the question.
-struct Answer<'a> {
+struct PendingReply<'a> {
     id: u64,
     messages: &'a SyncSender<Message>,
     reply: Receiver<Result<Done, Fault>>,
 }
 
-impl Answer<'_> {
+impl PendingReply<'_> {
     /// Waits; gives up, and so cancels the question, once `stop` is set.
     fn wait(self, stop: &AtomicBool) -> Result<Done, Fault> {
         loop {
@@ -90,7 +90,7 @@ impl Answer<'_> {
     }
 }
 
-impl Drop for Answer<'_> {
+impl Drop for PendingReply<'_> {
     fn drop(&mut self) {
         let _ = self.messages.send(Message::Cancel(self.id));
     }
@@ -189,7 +189,7 @@ impl EngineProcess {
         let (reply, answer) = sync_channel(1);
         // If the actor is gone, so is `reply`, and the answer says so.
         let _ = self.messages.send(Message::Ask { id, task, timeout, reply });
-        Answer { id, messages: &self.messages, reply: answer }.wait(&self.stop)
+        PendingReply { id, messages: &self.messages, reply: answer }.wait(&self.stop)
     }
 }
 

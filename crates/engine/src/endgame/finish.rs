@@ -7,7 +7,7 @@
 use super::budget::Budget;
 use super::proof_table::ProofTable;
 use super::question::{Question, margin_for};
-use super::solver::{Answer, Solver};
+use super::solver::{ProofStatus, Solver};
 use crate::search::{Shared, Task};
 use crate::search_report::{SearchLine, SearchReport};
 use crate::searchable::Searchable;
@@ -155,9 +155,9 @@ impl<P: Searchable> Finish<P> {
         }
         budget.allow(allowance);
         match self.solver.ask(question, &mut self.table, budget) {
-            Answer::Yes => self.granted.push(question),
-            Answer::No => self.refused.push(question),
-            Answer::Open => {}
+            ProofStatus::Proved => self.granted.push(question),
+            ProofStatus::Disproved => self.refused.push(question),
+            ProofStatus::Unknown => {}
         }
         self.granted.contains(&question)
     }

@@ -18,13 +18,13 @@ const LAST_LOOK: u32 = 3;
 
 /// What has come of a question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
+pub(crate) enum ProofStatus {
     /// It can be done.
-    Yes,
+    Proved,
     /// It cannot be done, not counting ends by repetition or by a counter.
-    No,
+    Disproved,
     /// The allowance is spent.
-    Open,
+    Unknown,
 }
 
 /// A position whose end is wanted.
@@ -57,7 +57,7 @@ impl<P: Searchable> Solver<P> {
         question: Question,
         table: &mut ProofTable,
         budget: &mut Budget<'_>,
-    ) -> Answer {
+    ) -> ProofStatus {
         let mut depth = 0;
         while depth < self.deepest {
             let longer = if depth == 0 { self.root.plies_left() + DETOURS } else { 2 * depth };
@@ -66,14 +66,14 @@ impl<P: Searchable> Solver<P> {
                 let terms = self.terms(question, width);
                 let numbers = Prover::new(terms, table, budget).solve(&self.root, depth as u8);
                 if numbers.is_proved() {
-                    return Answer::Yes;
+                    return ProofStatus::Proved;
                 }
                 if !numbers.is_disproved() {
-                    return Answer::Open;
+                    return ProofStatus::Unknown;
                 }
             }
         }
-        Answer::No
+        ProofStatus::Disproved
     }
 
     /// A line that shows the proof of a question from `start` on, which is the root or a position

@@ -7,7 +7,7 @@ mod retrograde;
 use super::budget::Budget;
 use super::proof_table::ProofTable;
 use super::question::{Question, margin_for};
-use super::solver::{Answer, Solver};
+use super::solver::{ProofStatus, Solver};
 use crate::Undisturbed;
 use crate::search::{Histories, Shared};
 use crate::searchable::Searchable;
@@ -46,7 +46,7 @@ pub(super) fn asked<P: Searchable>(
     past: &[Key],
     question: Question,
     nodes: u64,
-) -> (Answer, Vec<P::Move>) {
+) -> (ProofStatus, Vec<P::Move>) {
     let (mut table, mut control) = (TranspositionTable::new(0), Undisturbed);
     let histories = Histories::default();
     let shared = Shared::new(&mut table, &histories, None);
@@ -57,7 +57,7 @@ pub(super) fn asked<P: Searchable>(
     let answer = solver.ask(question, &mut table, &mut budget);
     budget.allow(nodes);
     let line = match answer {
-        Answer::Yes => solver.line(root, question, &mut table, &mut budget),
+        ProofStatus::Proved => solver.line(root, question, &mut table, &mut budget),
         _ => Vec::new(),
     };
     (answer, line)
@@ -119,7 +119,7 @@ fn compare(board: &Board, margin: i32, solved: &Solved, (cases, nodes): (u32, u6
             let nodes = if is_so { nodes } else { nodes.min(2_000) };
             let (answer, line) = asked(root, RULES, &[], question, nodes);
             so += u32::from(is_so);
-            if answer == Answer::Yes {
+            if answer == ProofStatus::Proved {
                 found += 1;
                 assert!(is_so, "{root}, {question:?}");
                 follow(root, RULES, question, &line);
@@ -303,7 +303,7 @@ fn a_position_that_must_not_come_back_proves_nothing() {
             let question = Question { side, margin: 1 };
             let nodes = if truth { 2_000_000 } else { 2_000 };
             let (answer, _) = asked(root, RULES, &past, question, nodes);
-            assert_eq!(answer == Answer::Yes, truth, "{root}, {question:?}, {barred:?}");
+            assert_eq!(answer == ProofStatus::Proved, truth, "{root}, {question:?}, {barred:?}");
         }
     }
 }
@@ -331,7 +331,7 @@ fn a_counter_about_to_run_full_proves_nothing() {
         for (quiet, count) in [0, 99].into_iter().zip(&mut counts) {
             let root = placed(&board, own, other, quiet);
             let (answer, _) = asked(root, limited, &[], question, 20_000);
-            *count += u32::from(answer == Answer::Yes);
+            *count += u32::from(answer == ProofStatus::Proved);
         }
     }
     assert!(counts[0] > 20 && counts[1] == 0, "{counts:?}");

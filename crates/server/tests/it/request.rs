@@ -8,13 +8,13 @@ use store::ModelStore;
 use tower::ServiceExt;
 
 /// An answer, read to its end.
-pub(crate) struct Answer {
+pub(crate) struct RawReply {
     pub(crate) status: StatusCode,
     pub(crate) headers: HeaderMap,
     pub(crate) body: Vec<u8>,
 }
 
-impl Answer {
+impl RawReply {
     /// A header's value; empty where the header is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().expect("headers are ASCII"))
@@ -27,7 +27,7 @@ impl Answer {
 }
 
 /// Sends a request with these headers.
-pub(crate) async fn send(method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+pub(crate) async fn send(method: Method, path: &str, headers: &[(&str, &str)]) -> RawReply {
     let mut request = Request::builder().method(method).uri(path);
     for (name, value) in headers {
         request = request.header(*name, *value);
@@ -37,10 +37,10 @@ pub(crate) async fn send(method: Method, path: &str, headers: &[(&str, &str)]) -
     let response = server::app(site).oneshot(request).await.expect("the router never fails");
     let (status, headers) = (response.status(), response.headers().clone());
     let body = to_bytes(response.into_body(), usize::MAX).await.expect("the body ends");
-    Answer { status, headers, body: body.to_vec() }
+    RawReply { status, headers, body: body.to_vec() }
 }
 
 /// A plain GET.
-pub(crate) async fn get(path: &str) -> Answer {
+pub(crate) async fn get(path: &str) -> RawReply {
     send(Method::GET, path, &[]).await
 }

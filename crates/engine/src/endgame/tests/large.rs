@@ -1,7 +1,7 @@
 //! Positions near the end on the large boards against plain minimax: no table, no bounds, no order.
 
 use super::super::question::{Question, margin_for};
-use super::super::solver::Answer;
+use super::super::solver::ProofStatus;
 use super::{asked, follow};
 use crate::searchable::Searchable;
 use core::ops::ControlFlow;
@@ -60,14 +60,14 @@ fn agrees<P: Searchable>(position: P, margin: i32, plies: usize) -> bool {
         let question = Question { side, margin };
         let is_so = can(&position, question, plies);
         let nodes = if is_so { 3_000_000 } else { 20_000 };
-        !is_so || checked_answer(position, question, nodes) == Answer::Yes
+        !is_so || checked_answer(position, question, nodes) == ProofStatus::Proved
     })
 }
 
 /// The solver's answer; a claim has been followed to its end.
-fn checked_answer<P: Searchable>(position: P, question: Question, nodes: u64) -> Answer {
+fn checked_answer<P: Searchable>(position: P, question: Question, nodes: u64) -> ProofStatus {
     let (answer, line) = asked(position, P::Rules::default(), &[], question, nodes);
-    if answer == Answer::Yes {
+    if answer == ProofStatus::Proved {
         follow(position, P::Rules::default(), question, &line);
     }
     answer
@@ -109,7 +109,7 @@ proptest! {
             let question = Question { side, margin: 1 };
             let Some(position) = late_attangle(seed, plies) else { continue };
             let answer = checked_answer(position, question, 20_000);
-            prop_assert!(answer != Answer::No || !can(&position, question, 3));
+            prop_assert!(answer != ProofStatus::Disproved || !can(&position, question, 3));
         }
     }
 
@@ -132,7 +132,8 @@ fn attangle_finds_nearly_all_short_wins() {
             let question = Question { side, margin: 1 };
             if can(&position, question, 3) {
                 wins += 1;
-                found += u32::from(checked_answer(position, question, 200_000) == Answer::Yes);
+                found +=
+                    u32::from(checked_answer(position, question, 200_000) == ProofStatus::Proved);
             }
         }
     }
