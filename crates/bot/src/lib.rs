@@ -21,6 +21,6 @@ mod site_error;
 pub use adjudication::GivingUp;
 pub use bot::{Bot, BotError, Ending};
 pub use options::Options;
-pub use policy::{Acceptance, Policy, Refusal};
+pub use policy::{Acceptance, DeclineReason, Policy};
 pub use site::Site;
 pub use site_error::SiteError;

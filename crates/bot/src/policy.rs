@@ -34,7 +34,7 @@ pub struct Policy {
 
 /// Why a challenge is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Refusal {
+pub enum DeclineReason {
     /// So many games are played at once.
     #[error("enough games are being played")]
     Busy,
@@ -72,28 +72,28 @@ impl Policy {
     ///
     /// # Errors
     /// Why it is not.
-    pub fn check(&self, challenge: &Seek, playing: usize) -> Result<(), Refusal> {
+    pub fn check(&self, challenge: &Seek, playing: usize) -> Result<(), DeclineReason> {
         let terms = &challenge.terms;
         let speed = Speed::from_word(&challenge.speed);
         if !self.games.is_empty() && !self.games.contains(&terms.game) {
-            return Err(Refusal::Game);
+            return Err(DeclineReason::Game);
         }
         let is_fast_enough = match speed {
             None | Some(Speed::Unlimited) => false,
             Some(speed) => self.speeds.is_empty() || self.speeds.contains(&speed),
         };
         if !is_fast_enough {
-            return Err(Refusal::Speed);
+            return Err(DeclineReason::Speed);
         }
         match self.acceptance {
-            Acceptance::Rated if !terms.rated => return Err(Refusal::Rated),
-            Acceptance::Casual if terms.rated => return Err(Refusal::Rated),
+            Acceptance::Rated if !terms.rated => return Err(DeclineReason::Rated),
+            Acceptance::Casual if terms.rated => return Err(DeclineReason::Rated),
             Acceptance::Any | Acceptance::Rated | Acceptance::Casual => {}
         }
         if challenge.player.kind == AccountKind::Bot && !self.bots {
-            return Err(Refusal::Bot);
+            return Err(DeclineReason::Bot);
         }
-        if playing >= self.concurrency { Err(Refusal::Busy) } else { Ok(()) }
+        if playing >= self.concurrency { Err(DeclineReason::Busy) } else { Ok(()) }
     }
 }
 
@@ -103,7 +103,7 @@ mod tests {
     use wire::Variant;
     use wire::online::Seek;
 
-    use super::{Acceptance, Policy, Refusal};
+    use super::{Acceptance, DeclineReason, Policy};
 
     fn challenge(game: &str, speed: &str, rated: bool, kind: &str) -> Seek {
         let text = format!(
@@ -127,11 +127,11 @@ mod tests {
             policy.check(&challenge(game, speed, rated, kind), playing)
         };
         assert_eq!(check("ataxx", "blitz", false, "person", 1), Ok(()));
-        assert_eq!(check("hexxagon", "blitz", false, "person", 1), Err(Refusal::Game));
-        assert_eq!(check("ataxx", "rapid", false, "person", 1), Err(Refusal::Speed));
-        assert_eq!(check("ataxx", "blitz", true, "person", 1), Err(Refusal::Rated));
-        assert_eq!(check("ataxx", "blitz", false, "bot", 1), Err(Refusal::Bot));
-        assert_eq!(check("ataxx", "blitz", false, "guest", 2), Err(Refusal::Busy));
+        assert_eq!(check("hexxagon", "blitz", false, "person", 1), Err(DeclineReason::Game));
+        assert_eq!(check("ataxx", "rapid", false, "person", 1), Err(DeclineReason::Speed));
+        assert_eq!(check("ataxx", "blitz", true, "person", 1), Err(DeclineReason::Rated));
+        assert_eq!(check("ataxx", "blitz", false, "bot", 1), Err(DeclineReason::Bot));
+        assert_eq!(check("ataxx", "blitz", false, "guest", 2), Err(DeclineReason::Busy));
         let all = Policy {
             games: Vec::new(),
             speeds: Vec::new(),
@@ -141,6 +141,6 @@ mod tests {
         };
         assert_eq!(all.check(&challenge("attangle", "rapid", true, "bot"), 0), Ok(()));
         let endless = all.check(&challenge("attangle", "unlimited", false, "person"), 0);
-        assert_eq!(endless, Err(Refusal::Speed), "an engine would think for ever");
+        assert_eq!(endless, Err(DeclineReason::Speed), "an engine would think for ever");
     }
 }
