@@ -11,7 +11,7 @@ use store::Store;
 use crate::games::command::{Games, Update};
 use crate::games::updates::Updates;
 use crate::realtime::hub::Hub;
-use crate::state::clock::{Clock, SystemClock};
+use crate::state::time_source::{SystemClock, TimeSource};
 use crate::state::{Core, SiteOptions};
 
 /// A whole server over one store.
@@ -33,20 +33,24 @@ impl Site {
     /// A server over this store, by the system's clock.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, options: SiteOptions) -> Self {
-        Self::with_clock(store, Arc::new(SystemClock::default()), options)
+        Self::with_time_source(store, Arc::new(SystemClock::default()), options)
     }
 
-    /// A server by another clock.
+    /// A server by another source of time.
     #[must_use]
-    pub fn with_clock(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Self {
-        let hub = Hub::new(Arc::clone(&clock));
+    pub fn with_time_source(
+        store: Arc<dyn Store>,
+        time: Arc<dyn TimeSource>,
+        options: SiteOptions,
+    ) -> Self {
+        let hub = Hub::new(Arc::clone(&time));
         let updates = Updates::new("updates");
         let (publish_to, added_to) = (hub.clone(), updates.clone());
         let games = Games::new(Arc::clone(&store), move |update: Update| {
             publish_to.publish(&update);
             added_to.add(update);
         });
-        let core = Core::new(store, clock, options);
+        let core = Core::new(store, time, options);
         Self { core, games, hub, updates }
     }
 

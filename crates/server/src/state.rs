@@ -16,7 +16,6 @@
 //! | `realtime::hub` | memory | its own connections; a bus must tell it that a game is at a new version |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
 
-pub(crate) mod clock;
 pub(crate) mod engine_queue;
 pub(crate) mod engines;
 pub(crate) mod limits;
@@ -26,6 +25,7 @@ pub(crate) mod operator_pages;
 pub(crate) mod origins;
 pub(crate) mod passwords;
 pub(crate) mod running_games;
+pub(crate) mod time_source;
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -34,7 +34,6 @@ use std::time::Duration;
 use store::Store;
 
 use crate::api_error::ApiError;
-use clock::Clock;
 use engines::Engines;
 use limits::{Limits, Quotas};
 use lobby_events::Lobby;
@@ -43,6 +42,7 @@ use operator_pages::Pages;
 use origins::Origins;
 use passwords::Passwords;
 use running_games::RunningGames;
+use time_source::TimeSource;
 
 /// What the person who hosts the server decides.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +66,7 @@ pub struct Core {
 
 struct Parts {
     store: Arc<dyn Store>,
-    clock: Arc<dyn Clock>,
+    time: Arc<dyn TimeSource>,
     options: SiteOptions,
     limits: Limits,
     passwords: Passwords,
@@ -83,16 +83,20 @@ impl std::fmt::Debug for Core {
 }
 
 impl Core {
-    pub(crate) fn new(store: Arc<dyn Store>, clock: Arc<dyn Clock>, options: SiteOptions) -> Core {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        time: Arc<dyn TimeSource>,
+        options: SiteOptions,
+    ) -> Core {
         let parts = Parts {
-            limits: Limits::new(options.quotas, &clock),
+            limits: Limits::new(options.quotas, &time),
             passwords: Passwords::default(),
             lobby: Lobby::default(),
             running_games: RunningGames::default(),
             engines: Engines::default(),
             origins: Origins::default(),
             store,
-            clock,
+            time,
             options,
         };
         Core { parts: Arc::new(parts) }
@@ -104,12 +108,12 @@ impl Core {
 
     /// Milliseconds since 1970.
     pub(crate) fn now_ms(&self) -> i64 {
-        self.parts.clock.now_ms()
+        self.parts.time.now_ms()
     }
 
     /// Time that only goes forward.
     pub(crate) fn steady(&self) -> Duration {
-        self.parts.clock.steady()
+        self.parts.time.steady()
     }
 
     pub(crate) fn options(&self) -> &SiteOptions {

@@ -102,7 +102,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             pages: arguments.pages.read()?,
         };
         let clock = clock(arguments, store.last_heartbeat().await?);
-        let site = Site::with_clock(store, Arc::new(clock), options);
+        let site = Site::with_time_source(store, Arc::new(clock), options);
         let jobs = server::start_jobs(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;

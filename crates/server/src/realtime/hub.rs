@@ -22,7 +22,7 @@ use crate::games::view::events_after;
 use crate::metrics;
 use crate::realtime::recipient::{ConnectionId, Opener, Outgoing, Recipient, text};
 use crate::realtime::room::Room;
-use crate::state::clock::Clock;
+use crate::state::time_source::TimeSource;
 
 /// How long a stop waits for connections to end: so many steps
 const FAREWELL_STEPS: u32 = 50;
@@ -40,7 +40,7 @@ pub(crate) struct Hub {
 }
 
 struct Parts {
-    clock: Arc<dyn Clock>,
+    time: Arc<dyn TimeSource>,
     newest: AtomicU64,
     connected: Mutex<Connected>,
     /// Locked only to find a room.
@@ -123,9 +123,9 @@ impl Connection {
 
 impl Hub {
     /// Nobody is connected yet.
-    pub(crate) fn new(clock: Arc<dyn Clock>) -> Hub {
+    pub(crate) fn new(time: Arc<dyn TimeSource>) -> Hub {
         let parts = Parts {
-            clock,
+            time,
             newest: AtomicU64::new(0),
             connected: Mutex::default(),
             rooms: Mutex::default(),
@@ -253,7 +253,7 @@ impl Hub {
 
     /// A player did something in a game by another way than a socket, and so is there for a while.
     pub(crate) fn seen(&self, snapshot: &Arc<GameSnapshot>, side: Side) {
-        let until_ms = self.parts.clock.now_ms().saturating_add(SEEN_MS);
+        let until_ms = self.parts.time.now_ms().saturating_add(SEEN_MS);
         let room = self.room_of(snapshot);
         if locked(&room).seen(side, until_ms) {
             send_presence(snapshot.id(), &room);
@@ -269,14 +269,14 @@ impl Hub {
     /// How long a player of a game has been gone, as far as that was seen from here.
     pub(crate) fn gone_ms(&self, game: &GameId, side: Side) -> u32 {
         let since_ms = self.room(game).and_then(|room| locked(&room).gone_since_ms(side));
-        let now_ms = self.parts.clock.now_ms();
+        let now_ms = self.parts.time.now_ms();
         let gone_ms = since_ms.map_or(0, |since_ms| now_ms.saturating_sub(since_ms));
         u32::try_from(gone_ms.max(0)).unwrap_or(u32::MAX)
     }
 
     /// Forgets rooms that have been empty for long.
     pub(crate) fn sweep(&self) {
-        let limit_ms = self.parts.clock.now_ms().saturating_sub(EMPTY_MS);
+        let limit_ms = self.parts.time.now_ms().saturating_sub(EMPTY_MS);
         locked(&self.parts.rooms).retain(|_, room| {
             // Nobody else can begin to use it while the rooms are locked.
             let is_used = Arc::strong_count(room) > 1;
@@ -294,7 +294,7 @@ impl Hub {
 
     /// The room of a game, made where there is none.
     fn room_of(&self, snapshot: &Arc<GameSnapshot>) -> Arc<Mutex<Room>> {
-        let now_ms = self.parts.clock.now_ms();
+        let now_ms = self.parts.time.now_ms();
         let mut rooms = locked(&self.parts.rooms);
         let room = rooms
             .entry(snapshot.id().clone())
@@ -304,7 +304,7 @@ impl Hub {
 
     fn leave(&self, game: &GameId, id: ConnectionId) {
         let Some(room) = self.room(game) else { return };
-        let now_ms = self.parts.clock.now_ms();
+        let now_ms = self.parts.time.now_ms();
         let is_news = locked(&room).leave(id, now_ms);
         if is_news {
             send_presence(game, &room);

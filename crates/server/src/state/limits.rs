@@ -17,7 +17,7 @@ use store::{AccountId, Digest};
 
 use crate::api_error::ApiError;
 use crate::random;
-use crate::state::clock::Clock;
+use crate::state::time_source::TimeSource;
 
 pub(crate) use self::table::Limit;
 use self::table::{Amount, Per, TABLE, quota};
@@ -78,7 +78,7 @@ type Buckets = RateLimiter<LimitKey, DashMapStateStore<LimitKey>, Ticks, NoOpMid
 
 /// The site's clock, as `governor` wants it.
 #[derive(Clone, Debug)]
-struct Ticks(Arc<dyn Clock>);
+struct Ticks(Arc<dyn TimeSource>);
 
 impl governor::clock::Clock for Ticks {
     type Instant = Duration;
@@ -99,26 +99,26 @@ struct Kind {
 
 /// The buckets.
 pub(crate) struct Limits {
-    clock: Arc<dyn Clock>,
+    time: Arc<dyn TimeSource>,
     kinds: Vec<Kind>,
     /// Until when those who left too many games begin no others.
     resting: Mutex<HashMap<AccountId, Duration>>,
 }
 
 impl Limits {
-    pub(crate) fn new(quotas: Quotas, clock: &Arc<dyn Clock>) -> Self {
+    pub(crate) fn new(quotas: Quotas, time: &Arc<dyn TimeSource>) -> Self {
         let mut kinds = Vec::new();
         for row in TABLE.iter().filter(|_| quotas == Quotas::Usual) {
             for (per, amount) in row.each {
-                let Some(buckets) = buckets(*amount, 1, clock) else { continue };
+                let Some(buckets) = buckets(*amount, 1, time) else { continue };
                 let networks = match per {
-                    Per::Address => self::buckets(*amount, NETWORKS, clock),
+                    Per::Address => self::buckets(*amount, NETWORKS, time),
                     _ => None,
                 };
                 kinds.push(Kind { limit: row.limit, word: row.word, per: *per, buckets, networks });
             }
         }
-        Self { clock: Arc::clone(clock), kinds, resting: Mutex::default() }
+        Self { time: Arc::clone(time), kinds, resting: Mutex::default() }
     }
 
     /// Takes one from the buckets of whoever does something: the account's and the address's.
@@ -148,7 +148,7 @@ impl Limits {
     /// Notes that somebody left a game before it had begun. Whoever does so again and again rests.
     pub(crate) fn note_leaving(&self, account: AccountId) {
         if self.take_from(Limit::Leave, Per::Account, LimitKey::Account(account)).is_err() {
-            self.resting().insert(account, self.clock.steady().saturating_add(REST));
+            self.resting().insert(account, self.time.steady().saturating_add(REST));
         }
     }
 
@@ -158,7 +158,7 @@ impl Limits {
     /// `TooOften`.
     pub(crate) fn check_rested(&self, account: AccountId) -> Result<(), ApiError> {
         let until = self.resting().get(&account).copied().unwrap_or_default();
-        let left = until.saturating_sub(self.clock.steady());
+        let left = until.saturating_sub(self.time.steady());
         if left.is_zero() { Ok(()) } else { Err(ApiError::TooOften { seconds: seconds(left) }) }
     }
 
@@ -217,14 +217,14 @@ impl Limits {
     fn check(&self, kind: &Kind, buckets: &Buckets, key: &LimitKey) -> Result<(), ApiError> {
         buckets.check_key(key).map_err(|until| {
             crate::metrics::refused(kind.word);
-            let wait = until.wait_time_from(self.clock.steady());
+            let wait = until.wait_time_from(self.time.steady());
             ApiError::TooOften { seconds: seconds(wait) }
         })
     }
 
     /// Forgets buckets that are full again.
     pub(crate) fn sweep(&self) {
-        let now = self.clock.steady();
+        let now = self.time.steady();
         self.resting().retain(|_, until| *until > now);
         for kind in &self.kinds {
             kind.buckets.retain_recent();
@@ -241,11 +241,11 @@ fn seconds(wait: Duration) -> u64 {
 }
 
 /// Buckets of this amount, so many times.
-fn buckets(amount: Amount, times: u32, clock: &Arc<dyn Clock>) -> Option<Buckets> {
+fn buckets(amount: Amount, times: u32, time: &Arc<dyn TimeSource>) -> Option<Buckets> {
     let (burst, time) = quota(amount);
     let burst = burst.saturating_mul(NonZeroU32::new(times)?);
     let each = time.checked_div(burst.get()).and_then(Quota::with_period)?;
-    let ticks = Ticks(Arc::clone(clock));
+    let ticks = Ticks(Arc::clone(time));
     Some(RateLimiter::new(each.allow_burst(burst), DashMapStateStore::default(), ticks))
 }
 
@@ -257,11 +257,11 @@ mod tests {
     use store::AccountId;
 
     use super::{Limit, Limits, Quotas, Who};
-    use crate::state::clock::{Clock, SystemClock};
+    use crate::state::time_source::{SystemClock, TimeSource};
 
     fn limits() -> Limits {
-        let clock: Arc<dyn Clock> = Arc::new(SystemClock::default());
-        Limits::new(Quotas::Usual, &clock)
+        let time: Arc<dyn TimeSource> = Arc::new(SystemClock::default());
+        Limits::new(Quotas::Usual, &time)
     }
 
     /// How often somebody may act before the first refusal.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use play::Command;
 use rules::Variant;
-use server::{Actor, Clock, CommandError, Jobs, Site, SiteOptions, SystemClock, start_jobs};
+use server::{Actor, CommandError, Jobs, Site, SiteOptions, SystemClock, TimeSource, start_jobs};
 use store::{Access, GameId, ModelStore, Store, StoreError, StoreResult, Trouble};
 use tokio::time::{Instant, sleep};
 
@@ -63,8 +63,11 @@ impl Machine {
         let last_ms = self.table.store.last_heartbeat().await.expect("it can be read");
         let clock = Arc::new(SystemClock::carried_by(passed, wall, last_ms));
         let store = Arc::clone(&self.table.store);
-        let site =
-            Site::with_clock(store, Arc::<SystemClock>::clone(&clock), SiteOptions::default());
+        let site = Site::with_time_source(
+            store,
+            Arc::<SystemClock>::clone(&clock),
+            SiteOptions::default(),
+        );
         let jobs = start_jobs(&site).await.expect("it has room");
         (site, clock, jobs)
     }

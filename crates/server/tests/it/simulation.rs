@@ -20,7 +20,7 @@ use async_trait::async_trait;
 use play::{Command, GameReason, Mode, Terms, TimeControl};
 use rules::{AnyPosition, Side, SplitMix64, Variant};
 use server::{
-    Actor, Clock, CommandError, Games, Jobs, Site, SiteOptions, SystemClock, new_game,
+    Actor, CommandError, Games, Jobs, Site, SiteOptions, SystemClock, TimeSource, new_game,
     recompute_ratings, start_jobs,
 };
 use store::{
@@ -150,7 +150,8 @@ impl World {
     async fn start(&self, at: usize) {
         loop {
             let clock = Arc::clone(&held(&self.clock));
-            let site = Site::with_clock(Arc::clone(&self.store), clock, SiteOptions::default());
+            let site =
+                Site::with_time_source(Arc::clone(&self.store), clock, SiteOptions::default());
             match start_jobs(&site).await {
                 Ok(jobs) => {
                     *held(&self.nodes[at]) = Some(Node { site, _awake: jobs });

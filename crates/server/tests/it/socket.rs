@@ -39,7 +39,7 @@ impl TestServer {
         let clock = Arc::new(HandClock(AtomicI64::new(now_ms)));
         let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
         let store = Arc::clone(&table.store);
-        let site = Site::with_clock(store, Arc::<HandClock>::clone(&clock), options);
+        let site = Site::with_time_source(store, Arc::<HandClock>::clone(&clock), options);
         let jobs = start_jobs(&site).await.expect("nothing to take up fails");
         let any = "127.0.0.1:0".parse().expect("an address");
         let listener = Listener::bind(any).await.expect("a free port");

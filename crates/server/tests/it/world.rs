@@ -10,7 +10,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
 use serde_json::Value;
-use server::{Clock, Quotas, Site, SiteOptions};
+use server::{Quotas, Site, SiteOptions, TimeSource};
 use store::{ModelStore, Store};
 use tower::ServiceExt;
 
@@ -18,7 +18,7 @@ use tower::ServiceExt;
 #[derive(Debug)]
 pub(crate) struct HandClock(pub(crate) AtomicI64);
 
-impl Clock for HandClock {
+impl TimeSource for HandClock {
     fn now_ms(&self) -> i64 {
         self.0.load(Ordering::SeqCst)
     }
@@ -56,7 +56,8 @@ impl World {
     }
 
     fn on(store: Arc<dyn Store>, clock: Arc<HandClock>, options: SiteOptions) -> Self {
-        let site = Site::with_clock(Arc::clone(&store), Arc::<HandClock>::clone(&clock), options);
+        let site =
+            Site::with_time_source(Arc::clone(&store), Arc::<HandClock>::clone(&clock), options);
         Self { router: server::app(site.clone()), site, clock, store }
     }
 

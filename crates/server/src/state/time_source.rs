@@ -11,7 +11,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
 /// Tells the time.
-pub trait Clock: Debug + Send + Sync + 'static {
+pub trait TimeSource: Debug + Send + Sync + 'static {
     /// Milliseconds since 1970.
     fn now_ms(&self) -> i64;
 
@@ -100,7 +100,7 @@ impl Debug for SystemClock {
     }
 }
 
-impl Clock for SystemClock {
+impl TimeSource for SystemClock {
     fn now_ms(&self) -> i64 {
         let wall_ms = (self.wall)();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -124,7 +124,7 @@ pub fn system_ms() -> i64 {
 mod tests {
     use std::time::Duration;
 
-    use super::{Clock, Known, SystemClock};
+    use super::{Known, SystemClock, TimeSource};
 
     const NOON_MS: i64 = 1_800_000_000_000;
 
