@@ -1,6 +1,6 @@
 //! Ending a game before its rules do: by proof, or by a rule the user has set. Nothing else does.
 
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use play::Game;
 use rules::{Outcome, Side};
 use uai::{ReportedScore, SearchInfo};
@@ -89,7 +89,7 @@ impl<'a> Adjudicator<'a> {
         let has_draws = game.start().variant().has_draws();
         if let (Some(engine), Some(nodes)) = (&mut self.engine, self.rules.proof_nodes) {
             let problem = Problem::from(game);
-            let report = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+            let report = engine.search(&problem, SearchLimits::nodes(nodes), 1, &mut Undisturbed);
             let proved = report.lines.first().and_then(|line| line.outcome_proved);
             if let Some(outcome) = proved {
                 return Some((outcome, "proof"));

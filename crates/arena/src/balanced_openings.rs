@@ -3,7 +3,7 @@
 //! `openings/` were made by this; the command and its settings stand in their first line.
 
 use crate::openings::random_play;
-use engine::{Engine, Limits, Problem, Score, Undisturbed};
+use engine::{Engine, Problem, Score, SearchLimits, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::collections::BTreeSet;
 
@@ -69,7 +69,8 @@ impl BalancedOpenings {
         let glance = (self.nodes / POLL_INTERVAL, self.within.saturating_mul(4));
         [glance, (self.nodes, self.within)].into_iter().all(|(nodes, within)| {
             engine.clear();
-            let report = engine.search(&problem, Limits::nodes(nodes.max(1)), 1, &mut Undisturbed);
+            let report =
+                engine.search(&problem, SearchLimits::nodes(nodes.max(1)), 1, &mut Undisturbed);
             report.lines.first().is_some_and(|line| {
                 line.outcome_proved.is_none()
                     && line.score.abs() <= within.min(Score::eval(i32::MAX).value())

@@ -5,7 +5,7 @@ use crate::engine_process::MoveChoice;
 use crate::fault::Fault;
 use crate::participant::Participant;
 use engine::protocol::{Evaluation, affordable_hash_mb};
-use engine::{Engine, Level, Limits, NativeControl, Problem, SearchReport};
+use engine::{Engine, Level, NativeControl, Problem, SearchLimits, SearchReport};
 use play::Game;
 use rules::AnyPosition;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ impl BuiltIn {
         let problem = problem.among(search.only.iter().copied());
         // An unlimited search would never end, as nobody says `stop` here.
         let is_unlimited = *budget == Budget::default();
-        let limits = if is_unlimited { Limits::depth(8) } else { search.limits };
+        let limits = if is_unlimited { SearchLimits::depth(8) } else { search.limits };
         let mut control = NativeControl::new(Arc::clone(&self.stop));
         match (self.level, Level::new(search.level)) {
             (Level::FULL, Some(level)) if level != Level::FULL => {

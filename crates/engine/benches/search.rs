@@ -1,7 +1,7 @@
 //! Positions searched a second, game by game: the figures of docs/logs/performance.md.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::hint::black_box;
 
@@ -29,7 +29,9 @@ fn all(c: &mut Criterion) {
         let mut engine = Engine::new(16);
         let mut search = move || {
             engine.clear();
-            engine.search(black_box(&problem), Limits::nodes(NODES), 1, &mut Undisturbed).nodes
+            engine
+                .search(black_box(&problem), SearchLimits::nodes(NODES), 1, &mut Undisturbed)
+                .nodes
         };
         let mut group = c.benchmark_group("search");
         group.throughput(Throughput::Elements(search())).sample_size(10);

@@ -5,7 +5,7 @@
 //! cargo run --release -p petri-engine --example cancel_latency
 //! ```
 
-use engine::{Engine, Limits, NativeControl, Problem};
+use engine::{Engine, NativeControl, Problem, SearchLimits};
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -38,7 +38,7 @@ fn wait(variant: Variant, stream: &mut SplitMix64) -> Duration {
         let mut engine = Engine::new(16);
         let mut control = NativeControl::new(flag);
         let _ = begin.send(());
-        engine.search(&problem, Limits::default(), 1, &mut control);
+        engine.search(&problem, SearchLimits::default(), 1, &mut control);
         Instant::now()
     });
     let _ = begun.recv();

@@ -11,7 +11,7 @@
 //! nodes a move after eight random plies, without the exact finish, so that every version of it is
 //! asked about the same ones.
 
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
 
 /// What was asked for.
@@ -40,7 +40,7 @@ fn main() {
             let is_solved = |problem: &&Problem| {
                 let mut engine = Engine::new(16);
                 engine.solve_ends(solves_ends);
-                let limits = Limits::nodes(arguments.nodes);
+                let limits = SearchLimits::nodes(arguments.nodes);
                 let report = engine.search(problem, limits, 1, &mut Undisturbed);
                 report.lines.first().is_some_and(|line| line.outcome_proved.is_some())
             };
@@ -79,7 +79,7 @@ fn play(arguments: &Arguments, stream: &mut SplitMix64, engine: &mut Engine) -> 
             let moves = problem.position().legal_moves(problem.occurrences());
             moves.get(stream.below(moves.len() as u64) as usize).copied()
         } else {
-            let report = engine.search(&problem, Limits::nodes(1_000), 1, &mut Undisturbed);
+            let report = engine.search(&problem, SearchLimits::nodes(1_000), 1, &mut Undisturbed);
             report.best.and_then(|text| problem.position().parse_move(&text).ok())
         };
         let Some(mv) = mv else { break };

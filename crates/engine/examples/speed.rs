@@ -3,7 +3,7 @@
 //!
 //! `cargo run --release -p petri-engine --example speed [GAME] [NODES] [HASH_MB]`
 
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::time::Instant;
 
@@ -25,7 +25,7 @@ fn main() {
     let begin = Instant::now();
     for seed in 0..SEARCHES {
         let problem = after_random_plies(variant, seed);
-        let limits = Limits::nodes(nodes / SEARCHES);
+        let limits = SearchLimits::nodes(nodes / SEARCHES);
         visited += engine.search(&problem, limits, 1, &mut Undisturbed).nodes;
     }
     let seconds = begin.elapsed().as_secs_f64();

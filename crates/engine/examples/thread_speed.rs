@@ -5,7 +5,7 @@
 //! cargo run --release -p petri-engine --example thread_speed -- DEPTH THREADS…
 //! ```
 
-use engine::{Engine, Limits, NativeControl, Problem};
+use engine::{Engine, NativeControl, Problem, SearchLimits};
 use rules::{AnyPosition, SplitMix64, Variant};
 use std::time::Instant;
 
@@ -28,7 +28,7 @@ fn main() {
                 engine.set_threads(*threads);
                 let begun = Instant::now();
                 let mut control = NativeControl::default();
-                let report = engine.search(&problem, Limits::depth(depth), 1, &mut control);
+                let report = engine.search(&problem, SearchLimits::depth(depth), 1, &mut control);
                 *nodes += report.nodes;
                 *seconds += begun.elapsed().as_secs_f64();
             }

@@ -5,7 +5,7 @@ use crate::Undisturbed;
 use crate::engine::Engine;
 use crate::problem::Problem;
 use rules::{AnyPosition, SplitMix64, Variant};
-use uai::Limits;
+use uai::SearchLimits;
 
 /// What the fixed searches of one game came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +29,7 @@ pub fn bench(variant: Variant) -> Bench {
     for plies in PLIES {
         engine.clear();
         let problem = wander(variant, plies);
-        nodes += engine.search(&problem, Limits::depth(DEPTH), 1, &mut Undisturbed).nodes;
+        nodes += engine.search(&problem, SearchLimits::depth(DEPTH), 1, &mut Undisturbed).nodes;
     }
     Bench { variant, nodes }
 }

@@ -14,16 +14,16 @@ use crate::{Control, Score, Tuning};
 use core::cell::Cell;
 use rules::{AnyPosition, Position, Ruled, SplitMix64, Variant, for_game};
 use std::sync::Arc;
-use uai::Limits;
+use uai::SearchLimits;
 
 /// The engine: its transposition table, and the search.
 ///
 /// ```
-/// use engine::{Engine, Limits, Problem, Undisturbed};
+/// use engine::{Engine, SearchLimits, Problem, Undisturbed};
 /// use rules::{AnyPosition, Variant};
 ///
 /// let problem = Problem::at(AnyPosition::start(Variant::Hexxagon));
-/// let report = Engine::new(1).search(&problem, Limits::depth(3), 2, &mut Undisturbed);
+/// let report = Engine::new(1).search(&problem, SearchLimits::depth(3), 2, &mut Undisturbed);
 /// assert!(report.best.is_some());
 /// assert_eq!(report.lines.len(), 2);
 /// ```
@@ -143,7 +143,7 @@ impl Engine {
     pub fn search(
         &mut self,
         problem: &Problem,
-        limits: Limits,
+        limits: SearchLimits,
         lines: usize,
         control: &mut dyn Control,
     ) -> SearchReport {
@@ -167,7 +167,7 @@ impl Engine {
         &mut self,
         problem: &Problem,
         level: Level,
-        limits: Limits,
+        limits: SearchLimits,
         seed: u64,
         control: &mut dyn Control,
     ) -> SearchReport {
@@ -236,7 +236,7 @@ fn tuning_of<P: Features>(_: &Ruled<P>) -> Tuning {
 fn search_in(
     means: Means<'_>,
     problem: &Problem,
-    limits: Limits,
+    limits: SearchLimits,
     lines: usize,
     control: &mut dyn Control,
 ) -> SearchReport {
@@ -247,7 +247,7 @@ fn search_game<P: Features>(
     Means { tt, histories, network, threads, solves_ends, tuning }: Means<'_>,
     game: &Ruled<P>,
     problem: &Problem,
-    (limits, lines): (Limits, usize),
+    (limits, lines): (SearchLimits, usize),
     control: &mut dyn Control,
 ) -> SearchReport {
     let start_ms = control.now_ms();
@@ -304,14 +304,14 @@ fn search_game<P: Features>(
 }
 
 /// The nearer of the limits given and those of a level.
-fn within(limits: Limits, own: Limits) -> Limits {
+fn within(limits: SearchLimits, own: SearchLimits) -> SearchLimits {
     fn nearer<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
         match (one, other) {
             (Some(one), Some(other)) => Some(one.min(other)),
             (one, other) => one.or(other),
         }
     }
-    Limits {
+    SearchLimits {
         nodes: nearer(limits.nodes, own.nodes),
         depth: nearer(limits.depth, own.depth),
         time_ms: nearer(limits.time_ms, own.time_ms),

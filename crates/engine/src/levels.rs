@@ -9,7 +9,7 @@
 //! browser it may not be, or be a smaller one, and a level is as strong there as anywhere. Level 10
 //! is all the engine has, a network among it where there is one.
 
-use crate::Limits;
+use crate::SearchLimits;
 use rules::{SplitMix64, Variant};
 
 /// A strength from 1 (loses to a child) to 10 (all the engine can).
@@ -53,12 +53,12 @@ pub(crate) struct Manner {
 impl Manner {
     /// What a move may cost: the depth in nearly every position, a tenth of a second of a browser
     /// where it does not suffice, and a time that only a much slower machine comes to feel.
-    pub(crate) fn limits(&self) -> Limits {
-        Limits {
+    pub(crate) fn limits(&self) -> SearchLimits {
+        SearchLimits {
             nodes: Some(60_000),
             depth: Some(self.depth),
             time_ms: Some(1_000),
-            ..Limits::default()
+            ..SearchLimits::default()
         }
     }
 
@@ -80,8 +80,8 @@ impl Manner {
 }
 
 /// What a move of full strength may cost.
-pub(crate) fn full_limits() -> Limits {
-    Limits { time_ms: Some(1_600), ..Limits::default() }
+pub(crate) fn full_limits() -> SearchLimits {
+    SearchLimits { time_ms: Some(1_600), ..SearchLimits::default() }
 }
 
 /// Depth and temperature of levels 1 to 9. Each game has its own: a hundredth of a stone means more

@@ -6,13 +6,13 @@
 //! browser's build cannot), so that it runs in a browser as it does elsewhere.
 //!
 //! ```
-//! use engine::{Engine, Level, Limits, Problem, Undisturbed};
+//! use engine::{Engine, Level, SearchLimits, Problem, Undisturbed};
 //! use rules::{AnyPosition, Variant};
 //!
 //! let mut engine = Engine::new(1);
 //! let problem = Problem::at(AnyPosition::start(Variant::Ataxx));
-//! let full = engine.search(&problem, Limits::nodes(2_000), 1, &mut Undisturbed);
-//! let weak = engine.choose(&problem, Level::WEAKEST, Limits::default(), 7, &mut Undisturbed);
+//! let full = engine.search(&problem, SearchLimits::nodes(2_000), 1, &mut Undisturbed);
+//! let weak = engine.choose(&problem, Level::WEAKEST, SearchLimits::default(), 7, &mut Undisturbed);
 //! assert!(full.best.is_some() && weak.best.is_some());
 //! ```
 //!
@@ -53,4 +53,4 @@ pub use score::{MAX_PLY, Score};
 pub use search_report::{SearchLine, SearchReport};
 pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable};
 pub use tuning::{Tunable, Tuning};
-pub use uai::Limits;
+pub use uai::SearchLimits;

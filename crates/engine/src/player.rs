@@ -1,6 +1,6 @@
 //! The engine as a [`Player`]: somebody who is shown a game and answers with a move.
 
-use crate::{Control, Engine, Level, Limits, Problem};
+use crate::{Control, Engine, Level, Problem, SearchLimits};
 use play::{Game, Player};
 use rules::AnyMove;
 
@@ -8,7 +8,7 @@ use rules::AnyMove;
 pub struct EnginePlayer<C> {
     engine: Engine,
     level: Level,
-    limits: Limits,
+    limits: SearchLimits,
     seed: u64,
     control: C,
     name: String,
@@ -17,7 +17,7 @@ pub struct EnginePlayer<C> {
 impl<C: Control> EnginePlayer<C> {
     /// A player of `level` within `limits`. Equal seeds play equal moves, time permitting.
     #[must_use]
-    pub fn new(engine: Engine, level: Level, limits: Limits, seed: u64, control: C) -> Self {
+    pub fn new(engine: Engine, level: Level, limits: SearchLimits, seed: u64, control: C) -> Self {
         let name = match level {
             Level::FULL => "petri".to_string(),
             level => ["petri, level ", &level.number().to_string()].concat(),

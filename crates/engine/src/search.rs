@@ -40,7 +40,7 @@ use pv::PvTable;
 pub(crate) use root::SearchResult;
 use rules::Key;
 pub(crate) use shared::Shared;
-use uai::Limits;
+use uai::SearchLimits;
 
 /// The search polls its control every so many positions.
 const POLL: u64 = 256;
@@ -56,7 +56,7 @@ pub(crate) struct Task<'a, P: Searchable> {
     /// The moves of the root that are looked at; none where all are.
     pub(crate) only: &'a [P::Move],
     /// When to stop.
-    pub(crate) limits: Limits,
+    pub(crate) limits: SearchLimits,
     /// When the search began: time before its first node counts too.
     pub(crate) start_ms: f64,
     /// The parameters.
@@ -71,7 +71,7 @@ pub(crate) struct Task<'a, P: Searchable> {
 /// A search under way.
 pub(crate) struct Search<'a, P: Searchable, E> {
     rules: P::Rules,
-    limits: Limits,
+    limits: SearchLimits,
     tuning: Tuning,
     selective: bool,
     shared: &'a Shared<'a>,

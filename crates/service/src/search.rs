@@ -4,7 +4,7 @@
 use crate::error::RequestError;
 use crate::host::Host;
 use engine::nnue::Network;
-use engine::{Control, Engine, Level, Limits, Problem};
+use engine::{Control, Engine, Level, Problem, SearchLimits};
 use play::Game;
 use rules::AnyPosition;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub(crate) fn search(
         return Ok(Answer::Search { report });
     }
     let problem = Problem::after(*game.start(), game.moves());
-    let limits = Limits {
+    let limits = SearchLimits {
         nodes: request.limit.nodes.map(u64::from),
         depth: request.limit.depth,
         time_ms: request.limit.time_ms.map(u64::from),

@@ -4,7 +4,7 @@
 //! `cargo run --release -p petri-study --example fit [GAMES [NODES [VARIANT]]]`: so many games of each variant
 //! (or of this one alone), so many positions visited before each move. The same numbers give the same table.
 
-use engine::{Engine, Level, Limits, Problem, Undisturbed};
+use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
 use play::Game;
 use rules::{AnyPosition, SplitMix64, Variant};
 use study::{MoveLabel, PlyReport, Review, review};
@@ -53,7 +53,8 @@ fn play(variant: Variant, seed: u64) -> Game {
         } else {
             let seed = stream.next_u64();
             let problem = Problem::from(&game);
-            let report = engine.choose(&problem, level, Limits::default(), seed, &mut Undisturbed);
+            let report =
+                engine.choose(&problem, level, SearchLimits::default(), seed, &mut Undisturbed);
             game.position().parse_move(&report.best.expect("a move")).expect("a legal move")
         };
         game.play(mv).expect("a legal move");
@@ -67,7 +68,7 @@ fn reviewed(game: &Game, nodes: u64) -> Review {
     let mut problem = Problem::at(*game.start());
     let mut reports = Vec::new();
     for ply in 0..=game.len() {
-        let found = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+        let found = engine.search(&problem, SearchLimits::nodes(nodes), 1, &mut Undisturbed);
         let Some(line) = found.lines.first() else { break };
         reports.push(PlyReport::of(problem.position(), line, network.as_deref()));
         if let Some(mv) = game.moves().nth(ply) {

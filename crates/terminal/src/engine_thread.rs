@@ -1,7 +1,7 @@
 //! The engine on a thread of its own: searches go in, moves come out, the screen never waits.
 
 use crate::SearchResult;
-use engine::{Engine, Level, Limits, NativeControl, Problem};
+use engine::{Engine, Level, NativeControl, Problem, SearchLimits};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -72,7 +72,7 @@ fn search(requested: &Receiver<Request>, results: &Sender<SearchResult>, seed: u
     while let Ok(Request { number, problem, level, stop }) = requested.recv() {
         let mut control = NativeControl::new(stop);
         let seed = seed.wrapping_add(number);
-        let report = engine.choose(&problem, level, Limits::default(), seed, &mut control);
+        let report = engine.choose(&problem, level, SearchLimits::default(), seed, &mut control);
         if results.send(SearchResult { number, best: report.best }).is_err() {
             return;
         }

@@ -11,7 +11,7 @@ use crate::workers;
 use anyhow::bail;
 use arena::{Decision, Pentanomial, Sprt, difference_of};
 use clap::{Args, ValueEnum};
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use rules::{Outcome, Side, SplitMix64, Variant};
 use std::sync::Mutex;
 
@@ -146,7 +146,7 @@ fn work(args: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
 fn is_even(opening: &Problem, engines: &mut [Engine; 2]) -> bool {
     engines.iter_mut().all(|engine| {
         engine.clear();
-        let report = engine.search(opening, Limits::nodes(4_000), 1, &mut Undisturbed);
+        let report = engine.search(opening, SearchLimits::nodes(4_000), 1, &mut Undisturbed);
         report.lines.first().is_some_and(|line| line.score.abs() < 400)
     })
 }
@@ -160,7 +160,7 @@ fn play(opening: &Problem, side: Side, engines: &mut [Engine; 2], nodes: [u64; 2
             Some(end) => Some(end.outcome),
             None => {
                 let player = usize::from(problem.position().turn() != side);
-                let (engine, limits) = (&mut engines[player], Limits::nodes(nodes[player]));
+                let (engine, limits) = (&mut engines[player], SearchLimits::nodes(nodes[player]));
                 let report = engine.search(&problem, limits, 1, &mut Undisturbed);
                 let line = report.lines.first();
                 let mv = line.and_then(|line| problem.position().parse_move(line.pv.first()?).ok());

@@ -16,7 +16,7 @@ use crate::players;
 use crate::workers;
 use anyhow::Context;
 use clap::Args;
-use engine::{Engine, Limits, Problem, Score, Undisturbed};
+use engine::{Engine, Problem, Score, SearchLimits, Undisturbed};
 use indicatif::{ProgressBar, ProgressStyle};
 use rules::{AnyMove, AnyPosition, End, Outcome, Position, Reason, SplitMix64, Variant, for_game};
 use std::path::PathBuf;
@@ -140,7 +140,7 @@ fn play(args: &Generate, engine: &mut Engine, stream: &mut SplitMix64) -> Option
         }
         let decided = last_score.is_some_and(|score: i32| score.abs() > DECIDED);
         let nodes = if decided { args.nodes / 10 } else { args.nodes };
-        let report = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+        let report = engine.search(&problem, SearchLimits::nodes(nodes), 1, &mut Undisturbed);
         let line = report.lines.first()?;
         if last_score.is_none() && line.score.abs() > UNEVEN {
             return None;

@@ -11,7 +11,7 @@ use crate::players;
 use crate::reference::{self, ReferencePosition};
 use clap::Args;
 use engine::nnue::STAGES;
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use rules::Variant;
 use std::path::PathBuf;
 
@@ -85,12 +85,12 @@ fn scores(engine: &mut Engine, one: &ReferencePosition, nodes: u64) -> Scores {
     let problem = Problem::at(one.position);
     // A hand-made evaluation says nothing without a search.
     let alone = engine.evaluate(&one.position).map_or(0, |evaluation| evaluation.score.value());
-    let mut searched = |limits: Limits| {
+    let mut searched = |limits: SearchLimits| {
         engine.clear();
         let report = engine.search(&problem, limits, 1, &mut Undisturbed);
         report.lines.first().map_or(0, |line| line.score)
     };
-    [alone, searched(Limits::depth(1)), searched(Limits::nodes(nodes))]
+    [alone, searched(SearchLimits::depth(1)), searched(SearchLimits::nodes(nodes))]
 }
 
 /// Where the reference is a result, how often the network alone favours the winner.

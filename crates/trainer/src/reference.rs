@@ -12,7 +12,7 @@ use crate::workers;
 use anyhow::Context;
 use clap::Args;
 use engine::nnue::{Features, STAGES};
-use engine::{Limits, Problem, Undisturbed};
+use engine::{Problem, SearchLimits, Undisturbed};
 use rules::{AnyPosition, Ataxx, Hexxagon, Position, Ruled, SplitMix64, Variant, for_game};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Reference) -> anyhow::Result<()> {
                 let Some(position) = positions.get(number) else { return Ok(()) };
                 engine.clear();
                 let problem = Problem::at(*position);
-                let limits = Limits::nodes(args.nodes);
+                let limits = SearchLimits::nodes(args.nodes);
                 let report = engine.search(&problem, limits, 1, &mut Undisturbed);
                 let score = report.lines.first().map(|line| line.score);
                 if let Ok(mut found) = found.lock() {

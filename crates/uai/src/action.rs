@@ -1,6 +1,6 @@
 //! What a session wants done, and what it is told of a search.
 
-use crate::Limits;
+use crate::SearchLimits;
 use rules::{AnyMove, AnyPosition};
 
 /// Something for the driver to do, in order.
@@ -53,7 +53,7 @@ pub struct Search {
     /// The only moves to look at; none where all are.
     pub only: Vec<AnyMove>,
     /// When to stop.
-    pub limits: Limits,
+    pub limits: SearchLimits,
     /// Whether it is about a move yet to be made: then limits of time do not hold before
     /// [`Action::PonderHit`].
     pub ponder: bool,

@@ -1,7 +1,7 @@
 //! From what is left on a clock to how long a move may take.
 
 use crate::command::Go;
-use crate::limits::Limits;
+use crate::search_limits::SearchLimits;
 use rules::{Colour, Side, Variant};
 
 /// What a move may take where `go` was meant to be limited and the limit could not be read.
@@ -11,9 +11,9 @@ pub(crate) const FALLBACK_MS: u64 = 1_000;
 const MOVES_LEFT: u64 = 24;
 
 /// The limits of a `go` for `side`; `overhead_ms` is kept back from every clock.
-pub(crate) fn limits(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> Limits {
+pub(crate) fn limits(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> SearchLimits {
     if go.infinite {
-        return Limits::default();
+        return SearchLimits::default();
     }
     let share = share(go, variant, side, overhead_ms);
     let most_ms = share.map(|share| share.most_ms);
@@ -21,7 +21,7 @@ pub(crate) fn limits(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64
         (Some(fixed), Some(most)) => Some(fixed.min(most)),
         (fixed, most) => fixed.or(most),
     };
-    Limits {
+    SearchLimits {
         nodes: go.nodes.map(|nodes| nodes.max(1)),
         depth: go.depth.map(|depth| u32::try_from(depth).unwrap_or(u32::MAX).max(1)),
         time_ms,

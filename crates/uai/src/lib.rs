@@ -22,8 +22,8 @@ mod client;
 mod clock;
 mod command;
 mod game_line;
-mod limits;
 mod options;
+mod search_limits;
 mod session;
 
 pub use action::{Action, EvaluatorChoice, Info, Search};
@@ -31,6 +31,6 @@ pub use client::{
     Budget, Client, ClockLeft, EngineOption, LineWarning, OptionError, OptionKind, ProtocolError,
     Reply, ReportedScore, SearchInfo,
 };
-pub use limits::Limits;
 pub use options::Parameter;
+pub use search_limits::SearchLimits;
 pub use session::Session;

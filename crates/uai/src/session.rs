@@ -4,8 +4,8 @@ use crate::action::{Action, Info, Search};
 use crate::clock;
 use crate::command::{self, Command, Go};
 use crate::game_line::GameLine;
-use crate::limits::Limits;
 use crate::options::{Options, Parameter, Set};
+use crate::search_limits::SearchLimits;
 use rules::{AnyMove, AnyPosition, Variant};
 
 /// One side of the protocol: the engine's.
@@ -231,11 +231,11 @@ impl Session {
             warnings.push("there is an increment, but no clock".into());
         }
         let mut limits = clock::limits(go, variant, turn, self.options.overhead_ms);
-        if limits == Limits::default() && !infinite && !warnings.is_empty() {
+        if limits == SearchLimits::default() && !infinite && !warnings.is_empty() {
             limits.time_ms = Some(clock::FALLBACK_MS);
             warnings.push(format!("`go` has no limit left; it takes {} ms", clock::FALLBACK_MS));
         }
-        self.is_unlimited = limits == Limits::default();
+        self.is_unlimited = limits == SearchLimits::default();
         self.pv.clear();
         self.state = match infinite {
             true => State::Infinite { ponder: go.ponder, best: None },

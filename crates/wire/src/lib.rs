@@ -48,4 +48,4 @@ pub use puzzle::{Puzzle, PuzzleGoal};
 pub use record::with_rules;
 pub use request::{Answer, Request, TextFormat};
 pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
-pub use search::{Limit, SearchLine, SearchReport, SearchRequest};
+pub use search::{SearchLimits, SearchLine, SearchReport, SearchRequest};

@@ -9,7 +9,7 @@ use ts_rs::TS;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[serde(default)]
-pub struct Limit {
+pub struct SearchLimits {
     /// Positions visited.
     pub nodes: Option<u32>,
     pub depth: Option<u32>,
@@ -27,7 +27,7 @@ pub struct SearchRequest {
     pub level: Option<u8>,
     /// When to stop; a level has its own limits, and the nearer one counts.
     #[serde(default)]
-    pub limit: Limit,
+    pub limit: SearchLimits,
     /// How many lines, from 1.
     #[serde(default)]
     pub lines: Option<u32>,

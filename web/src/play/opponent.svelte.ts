@@ -6,7 +6,7 @@ import { errorText } from '../app/errors';
 import type { search, stopSearch } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
 import type { LegalMove } from '../wire/LegalMove';
-import type { Limit } from '../wire/Limit';
+import type { SearchLimits } from '../wire/SearchLimits';
 import { isGuardedPosition } from './guard';
 import type { Side } from '../wire/Side';
 import type { State } from '../wire/State';
@@ -14,7 +14,7 @@ import type { State } from '../wire/State';
 /** The shortest time between a person's move and the answer. */
 const PAUSE_MS = 400;
 const HINT_MS = 300;
-const NO_LIMIT: Limit = { nodes: null, depth: null, time_ms: null };
+const NO_LIMIT: SearchLimits = { nodes: null, depth: null, time_ms: null };
 
 /** The search it uses, and how it waits. */
 export interface Engine {
@@ -144,7 +144,7 @@ export class Opponent {
   }
 
   /** With a clock it spends a thirtieth of what is left, and the increment. */
-  private limit(): Limit {
+  private limit(): SearchLimits {
     const { clock } = this.session.game.record;
     const left = this.session.leftMs(this.session.state.turn);
     if (!clock || left === null) return NO_LIMIT;

@@ -144,7 +144,7 @@ impl Observer for SlowDisk {
     fn game_ended(&mut self, _: &MatchGame, _: &Standing) {
         let mut engine = engine::Engine::new(1);
         let problem = engine::Problem::at(AnyPosition::start(Variant::Hexxagon));
-        engine.search(&problem, engine::Limits::nodes(3_000), 1, &mut engine::Undisturbed);
+        engine.search(&problem, engine::SearchLimits::nodes(3_000), 1, &mut engine::Undisturbed);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::score::Score;
 use crate::{Arguments, duel, openings};
-use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use engine::{Engine, EnginePlayer, Level, NativeControl, SearchLimits};
 use rules::{Side, SplitMix64};
 
 /// What a move may cost, in positions, where nothing else is said.
@@ -12,7 +12,7 @@ const NODES: u64 = 8_000;
 pub(crate) fn report(arguments: &Arguments) {
     let games = if arguments.games == 0 { 200 } else { arguments.games };
     let nodes = arguments.nodes.or(if arguments.ms.is_some() { None } else { Some(NODES) });
-    let limits = Limits { nodes, time_ms: arguments.ms, ..Limits::default() };
+    let limits = SearchLimits { nodes, time_ms: arguments.ms, ..SearchLimits::default() };
     println!("| game | games | won | drawn | lost | Elo (95 %) |");
     println!("|---|---:|---:|---:|---:|---:|");
     for variant in &arguments.variants {

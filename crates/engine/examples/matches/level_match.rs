@@ -2,14 +2,15 @@
 
 use crate::score::Score;
 use crate::{Arguments, duel, openings};
-use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use engine::{Engine, EnginePlayer, Level, NativeControl, SearchLimits};
 use play::Game;
 use rules::{Side, SplitMix64};
 
 /// Plays the matches and prints the report.
 pub(crate) fn report(arguments: &Arguments) {
     let games = if arguments.games == 0 { 60 } else { arguments.games };
-    let limits = Limits { nodes: arguments.nodes, time_ms: arguments.ms, ..Limits::default() };
+    let limits =
+        SearchLimits { nodes: arguments.nodes, time_ms: arguments.ms, ..SearchLimits::default() };
     println!("| game | level | games | won | drawn | lost | Elo over the level below (95 %) |");
     println!("|---|---:|---:|---:|---:|---:|---:|");
     for variant in &arguments.variants {

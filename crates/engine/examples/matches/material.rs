@@ -2,7 +2,7 @@
 
 use crate::score::Score;
 use crate::{Arguments, duel, openings};
-use engine::{Engine, EnginePlayer, Level, Limits, NativeControl};
+use engine::{Engine, EnginePlayer, Level, NativeControl, SearchLimits};
 use play::{Game, Player};
 use rules::{AnyMove, AnyPosition, Glyph, Outcome, Side, SplitMix64};
 
@@ -48,14 +48,14 @@ fn lead(position: &AnyPosition, side: Side) -> i32 {
 /// Plays the matches and prints the report.
 pub(crate) fn report(arguments: &Arguments) {
     let games = if arguments.games == 0 { 100 } else { arguments.games };
-    let limits = Limits {
+    let limits = SearchLimits {
         nodes: arguments.nodes,
         time_ms: if arguments.nodes.is_some() {
             arguments.ms
         } else {
             Some(arguments.ms.unwrap_or(50))
         },
-        ..Limits::default()
+        ..SearchLimits::default()
     };
     println!("| game | games | won | drawn | lost | points |");
     println!("|---|---:|---:|---:|---:|---:|");

@@ -1,6 +1,6 @@
 //! Openings: random plies from the start, kept if the engine finds the position about even.
 
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use play::Game;
 use rules::{AnyPosition, SplitMix64, Variant};
 
@@ -19,7 +19,7 @@ pub(crate) fn next(variant: Variant, stream: &mut SplitMix64, engine: &mut Engin
             continue;
         }
         engine.clear();
-        let limits = Limits::nodes(NODES);
+        let limits = SearchLimits::nodes(NODES);
         let report = engine.search(&Problem::from(&game), limits, 1, &mut Undisturbed);
         if report.lines.first().is_some_and(|line| line.score.abs() <= EVEN) {
             return game;

@@ -13,7 +13,7 @@ use crate::search_report::{SearchLine, SearchReport};
 use crate::searchable::Searchable;
 use crate::{Control, Score};
 use rules::{Outcome, occurrences};
-use uai::Limits;
+use uai::SearchLimits;
 
 /// Of a hundred positions of a search, so many are at most for the exact finish, where it is tried:
 /// in play, where they are missing elsewhere, and in analysis, which wants to know.
@@ -41,7 +41,7 @@ pub(crate) struct Finish<P: Searchable> {
     root: P,
     solver: Solver<P>,
     table: ProofTable,
-    limits: Limits,
+    limits: SearchLimits,
     /// Whether a move is to be played on a clock; otherwise the position is analysed.
     is_play: bool,
     end_ms: Option<f64>,

@@ -2,7 +2,9 @@
 
 use super::evaluation::Evaluation;
 use super::event::{Event, Flags};
-use crate::{Control, Engine, Level, Limits, NativeControl, Problem, SearchLine, SearchReport};
+use crate::{
+    Control, Engine, Level, NativeControl, Problem, SearchLimits, SearchLine, SearchReport,
+};
 use rules::Variant;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, SyncSender};
@@ -94,12 +96,12 @@ fn answer(
 }
 
 /// The limits, less what has passed since they were given.
-fn still_left(search: &Search, asked: Instant) -> Limits {
+fn still_left(search: &Search, asked: Instant) -> SearchLimits {
     let passed_ms = asked.elapsed().as_millis() as u64;
     let less = |time_ms: u64| time_ms.saturating_sub(passed_ms);
     let limits = search.limits;
     let (time_ms, aim_ms) = (limits.time_ms.map(less), limits.aim_ms.map(less));
-    Limits { time_ms, aim_ms, ..limits }
+    SearchLimits { time_ms, aim_ms, ..limits }
 }
 
 /// A seed for the weaker levels, so that they do not repeat their games.

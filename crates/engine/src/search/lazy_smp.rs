@@ -8,7 +8,7 @@ use super::root::Reporting;
 use super::shared::Shared;
 use super::{Search, SearchResult, Task};
 use crate::searchable::{Evaluator, Searchable};
-use crate::{Control, Limits, Undisturbed};
+use crate::{Control, SearchLimits, Undisturbed};
 
 /// The stack of a helper. A search of full depth needs about a tenth of it.
 const STACK_BYTES: usize = 4 << 20;
@@ -23,7 +23,7 @@ pub(crate) fn search<P: Searchable, E: Evaluator<P>>(
     report: &mut Reporting<'_, P::Move>,
 ) -> SearchResult<P::Move> {
     // The clock is the calling thread's business.
-    let limits = Limits { time_ms: None, aim_ms: None, ..task.limits };
+    let limits = SearchLimits { time_ms: None, aim_ms: None, ..task.limits };
     let help_task = &Task { limits, ..*task };
     std::thread::scope(|scope| {
         let main = Search::new(task, evaluator(), shared, control);

@@ -8,7 +8,7 @@ use crate::{Score, Tuning, Undisturbed};
 use core::ops::ControlFlow;
 use proptest::{prop_assert_eq, proptest};
 use rules::{Ataxx, Attangle, Hexxagon, Key, Position, Schataxx, SplitMix64, Standard, Unlimited};
-use uai::Limits;
+use uai::SearchLimits;
 
 /// A position some random plies into a game, with the keys of the positions before it.
 fn wander<P: Position>(seed: u64, plies: usize) -> (P, Vec<Key>) {
@@ -61,7 +61,7 @@ fn searched<P: Searchable>(root: P, past: &[Key], depth: u32, hash_mb: usize) ->
         rules: P::Rules::default(),
         past,
         only: &[],
-        limits: Limits::depth(depth),
+        limits: SearchLimits::depth(depth),
         start_ms: 0.0,
         tuning: P::TUNING,
         lines: 1,
@@ -82,7 +82,7 @@ fn at_start(with: impl FnOnce(&mut Search<'_, Ataxx, HandMade>, &Ataxx)) {
         rules: Default::default(),
         past: &[],
         only: &[],
-        limits: Limits::default(),
+        limits: SearchLimits::default(),
         start_ms: 0.0,
         tuning: Tuning { razoring: Tuning::NEVER, ..Ataxx::TUNING },
         lines: 1,

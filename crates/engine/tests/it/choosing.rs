@@ -1,13 +1,13 @@
 //! Levels: plausible, repeatable, never without a move.
 
 use crate::searching::wander;
-use engine::{Engine, Level, Limits, Problem, Undisturbed};
+use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, Variant};
 
 fn choose(problem: &Problem, level: u8, seed: u64) -> Option<String> {
     let level = Level::new(level).expect("a level");
-    let limits = Limits::nodes(3_000);
+    let limits = SearchLimits::nodes(3_000);
     Engine::new(1).choose(problem, level, limits, seed, &mut Undisturbed).best
 }
 

@@ -2,13 +2,18 @@
 //! keeps to the limits of the search.
 
 use crate::searching::wander;
-use engine::{Control, Engine, Level, Limits, Problem, SearchReport, Undisturbed};
+use engine::{Control, Engine, Level, Problem, SearchLimits, SearchReport, Undisturbed};
 use rules::{AnyPosition, Outcome, Side, SplitMix64, Variant};
 
 /// Four cells are empty, and the ordinary search does not see the end at this number of positions.
 const NODES: u64 = 60_000;
 
-fn search(problem: &Problem, limits: Limits, lines: usize, solves_ends: bool) -> SearchReport {
+fn search(
+    problem: &Problem,
+    limits: SearchLimits,
+    lines: usize,
+    solves_ends: bool,
+) -> SearchReport {
     let mut engine = Engine::new(4);
     engine.use_hand_made();
     engine.solve_ends(solves_ends);
@@ -27,8 +32,13 @@ pub(crate) fn late(variant: Variant, seed: u64, empty: u32) -> Option<Problem> {
     while empty_cells(&problem) > empty && !problem.is_over() {
         let seed = stream.next_u64();
         let level = Level::new(4)?;
-        let report =
-            Engine::new(1).choose(&problem, level, Limits::nodes(200), seed, &mut Undisturbed);
+        let report = Engine::new(1).choose(
+            &problem,
+            level,
+            SearchLimits::nodes(200),
+            seed,
+            &mut Undisturbed,
+        );
         let mv = problem.position().parse_move(&report.best?).ok()?;
         problem.play(mv);
     }
@@ -51,8 +61,8 @@ fn what_is_proved_can_be_played_and_the_search_never_proves_otherwise() {
         let (mut with, mut shown) = (0, 0);
         for seed in 0..24 {
             let Some(problem) = late(variant, seed, 3) else { continue };
-            let ours = search(&problem, Limits::nodes(NODES), 1, true);
-            let plain = search(&problem, Limits::nodes(NODES), 1, false);
+            let ours = search(&problem, SearchLimits::nodes(NODES), 1, true);
+            let plain = search(&problem, SearchLimits::nodes(NODES), 1, false);
             let proved = [&ours, &plain].map(|report| report.lines[0].outcome_proved);
             with += u32::from(proved[0].is_some());
             if let [Some(one), Some(two)] = proved {
@@ -75,7 +85,7 @@ fn a_lost_game_is_said_to_be_lost_on_every_line() {
     let mut lost = 0;
     for seed in 0..20 {
         let Some(problem) = late(Variant::Ataxx, seed, 2) else { continue };
-        let report = search(&problem, Limits::nodes(NODES), 3, true);
+        let report = search(&problem, SearchLimits::nodes(NODES), 3, true);
         assert!(report.lines.is_sorted_by(|one, other| one.score >= other.score));
         let loss = Outcome::Win(!problem.position().turn());
         if report.lines[0].outcome_proved == Some(loss) {
@@ -92,7 +102,7 @@ fn the_margin_is_proved_too() {
     // Red fills the last cell and turns three; nothing else is left.
     let fen = "xxxxxxx/xxxxxxx/xxxxxxx/ooooooo/ooooooo/xooooox/1ooooox x 0 40";
     let position = AnyPosition::from_fen(Variant::Ataxx, fen).expect("a position");
-    let line = &search(&Problem::at(position), Limits::nodes(2_000), 1, true).lines[0];
+    let line = &search(&Problem::at(position), SearchLimits::nodes(2_000), 1, true).lines[0];
     assert_eq!(line.outcome_proved, Some(Outcome::Win(Side::First)), "{line:?}");
     let end = follow(&Problem::at(position), &line.pv);
     let [red, blue] = end.position().view().score[..] else { panic!("two sides") };
@@ -115,12 +125,12 @@ impl Control for Impatient {
 #[test]
 fn it_stops_with_the_search() {
     let problem = (0..50).find_map(|seed| late(Variant::Ataxx, seed, 3)).expect("a late position");
-    let report = Engine::new(1).search(&problem, Limits::default(), 1, &mut Impatient);
+    let report = Engine::new(1).search(&problem, SearchLimits::default(), 1, &mut Impatient);
     assert!(report.nodes <= 1_024, "{report:?}");
     for nodes in [1, 10, 300, 5_000] {
-        let report = search(&problem, Limits::nodes(nodes), 2, true);
+        let report = search(&problem, SearchLimits::nodes(nodes), 2, true);
         assert!(report.nodes <= nodes, "{report:?}");
-        assert_eq!(report, search(&problem, Limits::nodes(nodes), 2, true));
+        assert_eq!(report, search(&problem, SearchLimits::nodes(nodes), 2, true));
     }
 }
 
@@ -133,7 +143,7 @@ fn a_proof_is_about_the_moves_asked_about() {
     let all = position.legal_moves(1);
     for mv in &all {
         let problem = Problem::at(position).among([*mv]);
-        let line = search(&problem, Limits::nodes(20_000), 1, true).lines.remove(0);
+        let line = search(&problem, SearchLimits::nodes(20_000), 1, true).lines.remove(0);
         assert_eq!(line.pv[0], position.move_text(*mv));
         let end = follow(&problem, &line.pv);
         let Some(outcome) = line.outcome_proved else { continue };
@@ -141,7 +151,7 @@ fn a_proof_is_about_the_moves_asked_about() {
         let mut after = Problem::at(position);
         assert!(after.play(*mv));
         if !after.is_over() {
-            let after = search(&after, Limits::nodes(20_000), 1, true).lines.remove(0);
+            let after = search(&after, SearchLimits::nodes(20_000), 1, true).lines.remove(0);
             assert!(after.outcome_proved.is_none_or(|proved| proved == outcome), "{line:?}");
         }
         outcomes[usize::from(outcome == Outcome::Win(Side::First))] += 1;

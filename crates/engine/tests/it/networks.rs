@@ -6,7 +6,7 @@ use engine::nnue::{
     About, Calibration, Features, Kernel, LANES, LARGEST_OUTPUT, Network, NetworkError,
     NetworkEvaluator, STAGES, WIDEST, Weights, bytes_of, largest_row, shape_of,
 };
-use engine::{Engine, Evaluator, Level, Limits, Problem, Undisturbed};
+use engine::{Engine, Evaluator, Level, Problem, SearchLimits, Undisturbed};
 use proptest::prelude::{ProptestConfig, any, prop, prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, Attangle, Ruled, SplitMix64, Variant, for_game};
 
@@ -210,9 +210,10 @@ fn an_engine_takes_a_network_for_each_game() {
     for variant in [Variant::Ataxx, Variant::Hexxagon] {
         assert_eq!(named(&engine, variant).as_deref(), Some("chance-1"));
         let problem = Problem::at(AnyPosition::start(variant));
-        let report = engine.search(&problem, Limits::nodes(100), 1, &mut Undisturbed);
+        let report = engine.search(&problem, SearchLimits::nodes(100), 1, &mut Undisturbed);
         assert_eq!(report.network.as_deref(), Some("chance-1"));
-        let weak = engine.choose(&problem, Level::WEAKEST, Limits::nodes(100), 1, &mut Undisturbed);
+        let weak =
+            engine.choose(&problem, Level::WEAKEST, SearchLimits::nodes(100), 1, &mut Undisturbed);
         assert_eq!(weak.network, None);
     }
     engine.use_network(None);

@@ -1,12 +1,12 @@
 //! The engine as a player in a game of `play`.
 
-use engine::{Engine, EnginePlayer, Level, Limits, Problem, Undisturbed};
+use engine::{Engine, EnginePlayer, Level, Problem, SearchLimits, Undisturbed};
 use play::{Game, Player};
 use rules::{AnyPosition, Variant};
 
 fn player(level: u8, nodes: u64) -> EnginePlayer<Undisturbed> {
     let level = Level::new(level).expect("a level");
-    EnginePlayer::new(Engine::new(1), level, Limits::nodes(nodes), 1, Undisturbed)
+    EnginePlayer::new(Engine::new(1), level, SearchLimits::nodes(nodes), 1, Undisturbed)
 }
 
 #[test]

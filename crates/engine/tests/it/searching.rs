@@ -1,6 +1,6 @@
 //! What holds for every search in every game.
 
-use engine::{Engine, Level, Limits, Problem, SearchReport, Undisturbed};
+use engine::{Engine, Level, Problem, SearchLimits, SearchReport, Undisturbed};
 use proptest::prelude::any;
 use proptest::{prop_assert, prop_assert_eq, proptest};
 use rules::{AnyPosition, SplitMix64, Variant};
@@ -18,7 +18,7 @@ pub(crate) fn wander(variant: Variant, seed: u64, plies: usize) -> Problem {
     problem
 }
 
-fn search(problem: &Problem, limits: Limits, lines: usize) -> SearchReport {
+fn search(problem: &Problem, limits: SearchLimits, lines: usize) -> SearchReport {
     Engine::new(1).search(problem, limits, lines, &mut Undisturbed)
 }
 
@@ -39,7 +39,7 @@ proptest! {
         seed: u64, plies in 0_usize..150, game in 0_usize..6, nodes in 1_u64..3_000,
     ) {
         let problem = wander(Variant::ALL[game], seed, plies);
-        let report = search(&problem, Limits::nodes(nodes), 1);
+        let report = search(&problem, SearchLimits::nodes(nodes), 1);
         prop_assert_eq!(report.best.is_none(), problem.is_over());
         prop_assert_eq!(report.lines.is_empty(), problem.is_over());
         prop_assert!(report.done);
@@ -54,7 +54,7 @@ proptest! {
         seed: u64, plies in 0_usize..60, game in 0_usize..6, lines in 1_usize..6, nodes in 1_u64..4_000,
     ) {
         let problem = wander(Variant::ALL[game], seed, plies);
-        let report = search(&problem, Limits::nodes(nodes), lines);
+        let report = search(&problem, SearchLimits::nodes(nodes), lines);
         let moves = problem.position().legal_moves(problem.occurrences()).len();
         prop_assert_eq!(report.lines.len(), lines.min(moves));
         prop_assert!(report.lines.is_sorted_by(|one, other| one.score >= other.score));
@@ -80,14 +80,14 @@ proptest! {
             let problem = problem.among(asked);
             let texts: BTreeSet<String> =
                 problem.only().iter().map(|mv| problem.position().move_text(*mv)).collect();
-            let report = search(&problem, Limits::nodes(600), lines);
+            let report = search(&problem, SearchLimits::nodes(600), lines);
             prop_assert_eq!(report.lines.len(), lines.min(texts.len()));
             for line in &report.lines {
                 prop_assert!(texts.contains(&line.pv[0]));
                 follow(&problem, &line.pv);
             }
             let level = Level::new(level).expect("a level");
-            let limits = Limits::nodes(300);
+            let limits = SearchLimits::nodes(300);
             let chosen = Engine::new(1).choose(&problem, level, limits, seed, &mut Undisturbed);
             prop_assert!(chosen.best.is_some_and(|best| texts.contains(&best)));
         }
@@ -96,14 +96,14 @@ proptest! {
     #[test]
     fn the_same_search_finds_the_same(seed: u64, plies in 0_usize..60, game in 0_usize..6) {
         let problem = wander(Variant::ALL[game], seed, plies);
-        let limits = Limits::nodes(2_000);
+        let limits = SearchLimits::nodes(2_000);
         prop_assert_eq!(search(&problem, limits, 2), search(&problem, limits, 2));
     }
 
     #[test]
     fn a_tiny_table_is_no_danger(seed: u64, plies in 0_usize..60, game in 0_usize..6) {
         let problem = wander(Variant::ALL[game], seed, plies);
-        let report = Engine::new(0).search(&problem, Limits::nodes(5_000), 1, &mut Undisturbed);
+        let report = Engine::new(0).search(&problem, SearchLimits::nodes(5_000), 1, &mut Undisturbed);
         prop_assert_eq!(report.best.is_none(), problem.is_over());
     }
 
@@ -112,8 +112,8 @@ proptest! {
         let mut engine = Engine::new(1);
         for game in order {
             let problem = wander(Variant::ALL[game], seed, 20);
-            let fresh = search(&problem, Limits::nodes(1_000), 1);
-            let used = engine.search(&problem, Limits::nodes(1_000), 1, &mut Undisturbed);
+            let fresh = search(&problem, SearchLimits::nodes(1_000), 1);
+            let used = engine.search(&problem, SearchLimits::nodes(1_000), 1, &mut Undisturbed);
             engine.clear();
             prop_assert_eq!(fresh.best.is_some(), used.best.is_some());
         }
@@ -128,7 +128,7 @@ fn moves_that_are_not_legal_are_not_asked_about() {
     // It is the other side's now, so all are asked about.
     assert_eq!(problem.clone().among([mv("g2")]).only(), []);
     let mut problem = Problem::at(start).among([mv("f2"), mv("f2")]);
-    let report = search(&problem, Limits::depth(2), 3);
+    let report = search(&problem, SearchLimits::depth(2), 3);
     assert_eq!((report.best.as_deref(), report.lines.len()), (Some("f2"), 1));
     assert!(problem.play(mv("f2")) && problem.only().is_empty());
 }

@@ -2,7 +2,7 @@
 
 use crate::finishing::late;
 use crate::searching::wander;
-use engine::{Control, Engine, Limits, Problem, SearchReport};
+use engine::{Control, Engine, Problem, SearchLimits, SearchReport};
 use rules::{AnyPosition, Variant};
 use std::cell::Cell;
 
@@ -30,12 +30,12 @@ impl Control for Steps {
     }
 }
 
-fn search(problem: &Problem, limits: Limits, clock: &mut Steps) -> SearchReport {
+fn search(problem: &Problem, limits: SearchLimits, clock: &mut Steps) -> SearchReport {
     Engine::new(1).search(problem, limits, 1, clock)
 }
 
-fn on_clock(aim_ms: u64, time_ms: u64) -> Limits {
-    Limits { aim_ms: Some(aim_ms), time_ms: Some(time_ms), ..Limits::default() }
+fn on_clock(aim_ms: u64, time_ms: u64) -> SearchLimits {
+    SearchLimits { aim_ms: Some(aim_ms), time_ms: Some(time_ms), ..SearchLimits::default() }
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn the_exact_finish_takes_no_time_besides_the_limit() {
     for variant in [Variant::Ataxx, Variant::Hexxagon] {
         for problem in (0..24).filter_map(|seed| late(variant, seed, 2 + seed as u32 % 4)) {
             let mut clock = Steps::of(0.25);
-            search(&problem, Limits::time_ms(30), &mut clock);
+            search(&problem, SearchLimits::time_ms(30), &mut clock);
             let spent_ms = clock.now_ms.get();
             assert!(spent_ms <= 33.0, "{}: {spent_ms} ms", problem.position());
         }

@@ -1,12 +1,12 @@
 //! Wins that lie within a few plies are found and proved; repetition is played for what it is.
 
-use engine::{Engine, Limits, Problem, SearchReport, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, SearchReport, Undisturbed};
 use rules::{AnyPosition, Outcome, Variant};
 
 const WINS: &str = include_str!("../data/wins.txt");
 
 fn search(problem: &Problem, depth: u32) -> SearchReport {
-    Engine::new(1).search(problem, Limits::depth(depth), 1, &mut Undisturbed)
+    Engine::new(1).search(problem, SearchLimits::depth(depth), 1, &mut Undisturbed)
 }
 
 #[test]

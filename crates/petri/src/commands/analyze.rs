@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use engine::{Engine, Limits, NativeControl, Problem, SearchLine, SearchReport};
+use engine::{Engine, NativeControl, Problem, SearchLimits, SearchLine, SearchReport};
 use indicatif::ProgressBar;
 use play::Game;
 use rules::{ScoreKind, Variant};
@@ -63,10 +63,14 @@ struct Limit {
 }
 
 impl Limit {
-    fn limits(&self) -> Limits {
+    fn limits(&self) -> SearchLimits {
         let limits =
-            Limits { nodes: self.nodes, depth: self.depth, time_ms: self.time, aim_ms: None };
-        if limits == Limits::default() { Limits::time_ms(USUAL_TIME_MS) } else { limits }
+            SearchLimits { nodes: self.nodes, depth: self.depth, time_ms: self.time, aim_ms: None };
+        if limits == SearchLimits::default() {
+            SearchLimits::time_ms(USUAL_TIME_MS)
+        } else {
+            limits
+        }
     }
 }
 

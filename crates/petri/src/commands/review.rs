@@ -11,7 +11,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use indicatif::ProgressBar;
 use play::Game;
 use rules::{Side, Variant};
@@ -97,7 +97,7 @@ fn reports(game: &Game, nodes: u64) -> Vec<PlyReport> {
     let mut reports = Vec::new();
     let moves = game.moves().map(Some).chain(std::iter::once(None));
     for mv in moves {
-        let found = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+        let found = engine.search(&problem, SearchLimits::nodes(nodes), 1, &mut Undisturbed);
         let Some(line) = found.lines.first() else { break };
         reports.push(PlyReport::of(problem.position(), line, network.as_deref()));
         if let Some(mv) = mv {

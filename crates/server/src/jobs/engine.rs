@@ -5,7 +5,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use engine::{Level, Limits, Problem};
+use engine::{Level, Problem, SearchLimits};
 use play::{Command, TimeControl};
 use rules::Side;
 use store::{AccountId, GameId, Seat, StoreError};
@@ -148,7 +148,7 @@ async fn think(
 }
 
 /// How long it may think: a share of its clock, and never so long that it bores.
-fn limits(snapshot: &GameSnapshot, side: Side, now_ms: i64) -> Limits {
+fn limits(snapshot: &GameSnapshot, side: Side, now_ms: i64) -> SearchLimits {
     let game = snapshot.game();
     let left_ms = game.left_ms(now_ms).map(|[first, second]| match side {
         Side::First => u64::from(first),
@@ -165,7 +165,7 @@ fn limits(snapshot: &GameSnapshot, side: Side, now_ms: i64) -> Limits {
         }
         None => (MOST_MS / 2, MOST_MS),
     };
-    Limits { time_ms: Some(most_ms), aim_ms: Some(aim_ms), ..Limits::default() }
+    SearchLimits { time_ms: Some(most_ms), aim_ms: Some(aim_ms), ..SearchLimits::default() }
 }
 
 /// A number that differs from game to game and ply to ply, so that games differ.

@@ -1,6 +1,6 @@
 //! Games to review: random ones from a seed, and the reports of a shallow search on each position.
 
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use play::Game;
 use rules::{AnyPosition, SplitMix64, Variant};
 use study::PlyReport;
@@ -24,7 +24,7 @@ pub(crate) fn reports(game: &Game, nodes: u64) -> Vec<PlyReport> {
     let mut problem = Problem::at(*game.start());
     let mut reports = Vec::new();
     for ply in 0..=game.len() {
-        let found = engine.search(&problem, Limits::nodes(nodes), 1, &mut Undisturbed);
+        let found = engine.search(&problem, SearchLimits::nodes(nodes), 1, &mut Undisturbed);
         let Some(line) = found.lines.first() else { break };
         reports.push(PlyReport::of(problem.position(), line, network.as_deref()));
         if let Some(mv) = game.moves().nth(ply) {

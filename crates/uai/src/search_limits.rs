@@ -3,7 +3,7 @@
 /// When a search stops: at the first limit reached. Without any it goes on until it is told to
 /// stop, has proved everything, or reaches its greatest depth.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Limits {
+pub struct SearchLimits {
     /// Positions visited.
     pub nodes: Option<u64>,
     /// Plies.
@@ -16,22 +16,22 @@ pub struct Limits {
     pub aim_ms: Option<u64>,
 }
 
-impl Limits {
+impl SearchLimits {
     /// Stops after this many positions.
     #[must_use]
-    pub fn nodes(nodes: u64) -> Limits {
-        Limits { nodes: Some(nodes), ..Limits::default() }
+    pub fn nodes(nodes: u64) -> SearchLimits {
+        SearchLimits { nodes: Some(nodes), ..SearchLimits::default() }
     }
 
     /// Stops after this depth.
     #[must_use]
-    pub fn depth(depth: u32) -> Limits {
-        Limits { depth: Some(depth), ..Limits::default() }
+    pub fn depth(depth: u32) -> SearchLimits {
+        SearchLimits { depth: Some(depth), ..SearchLimits::default() }
     }
 
     /// Stops after this many milliseconds.
     #[must_use]
-    pub fn time_ms(time_ms: u64) -> Limits {
-        Limits { time_ms: Some(time_ms), ..Limits::default() }
+    pub fn time_ms(time_ms: u64) -> SearchLimits {
+        SearchLimits { time_ms: Some(time_ms), ..SearchLimits::default() }
     }
 }

@@ -3,7 +3,7 @@
 /**
  * When a search stops. Several limits: the first one reached.
  */
-export type Limit = { 
+export type SearchLimits = { 
 /**
  * Positions visited.
  */
