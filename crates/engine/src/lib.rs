@@ -30,7 +30,6 @@ mod levels;
 #[cfg(not(target_family = "wasm"))]
 mod native;
 pub mod nnue;
-mod player;
 mod problem;
 #[cfg(not(target_family = "wasm"))]
 pub mod protocol;
@@ -47,7 +46,6 @@ pub use engine::Engine;
 pub use levels::Level;
 #[cfg(not(target_family = "wasm"))]
 pub use native::NativeControl;
-pub use player::EnginePlayer;
 pub use problem::Problem;
 pub use score::{MAX_PLY, Score};
 pub use search_report::{SearchLine, SearchReport};

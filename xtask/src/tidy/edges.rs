@@ -14,7 +14,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-perft", "petri-rules", "counts positions"),
     ("petri-solve", "petri-rules", "its tests solve boards by the rules themselves"),
     ("petri-engine", "petri-rules", "searches positions"),
-    ("petri-engine", "petri-play", "is a `Player` and must know the line for repetition"),
+    ("petri-engine", "petri-play", "is asked about a game, whose past repetition depends on"),
     ("petri-engine", "petri-uai", "is one side of the protocol"),
     ("petri-study", "petri-rules", "reads off positions what a move gave up"),
     ("petri-study", "petri-play", "reviews games"),

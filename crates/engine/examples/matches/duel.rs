@@ -1,6 +1,7 @@
 //! One game between two players.
 
-use play::{Game, Player};
+use crate::player::Player;
+use play::Game;
 use rules::{Outcome, Side};
 
 /// What a game came to for one of the players.

@@ -1,8 +1,9 @@
 //! The engine with its exact finish against itself without.
 
+use crate::player::EnginePlayer;
 use crate::score::Score;
 use crate::{Arguments, duel, openings};
-use engine::{Engine, EnginePlayer, Level, NativeControl, SearchLimits};
+use engine::{Engine, Level, SearchLimits};
 use rules::{Side, SplitMix64};
 
 /// What a move may cost, in positions, where nothing else is said.
@@ -25,7 +26,7 @@ pub(crate) fn report(arguments: &Arguments) {
                 let player = |solves_ends| {
                     let mut engine = Engine::new(8);
                     engine.solve_ends(solves_ends);
-                    EnginePlayer::new(engine, Level::FULL, limits, 0, NativeControl::default())
+                    EnginePlayer { engine, level: Level::FULL, limits, seed: 0 }
                 };
                 duel::play(&opening, side, &mut player(true), &mut player(false))
             }));

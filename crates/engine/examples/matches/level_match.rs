@@ -1,8 +1,9 @@
 //! Each level against the one below, from the same openings at every step.
 
+use crate::player::EnginePlayer;
 use crate::score::Score;
 use crate::{Arguments, duel, openings};
-use engine::{Engine, EnginePlayer, Level, NativeControl, SearchLimits};
+use engine::{Engine, Level, SearchLimits};
 use play::Game;
 use rules::{Side, SplitMix64};
 
@@ -27,12 +28,13 @@ pub(crate) fn report(arguments: &Arguments) {
             let mut score = Score::default();
             for opening in &openings {
                 score.add(Side::BOTH.map(|side| {
-                    let mut player = |level, hash_mb| {
-                        let control = NativeControl::default();
-                        let engine = Engine::new(hash_mb);
-                        EnginePlayer::new(engine, level, limits, seeds.next_u64(), control)
+                    let mut player = |level| EnginePlayer {
+                        engine: Engine::new(16),
+                        level,
+                        limits,
+                        seed: seeds.next_u64(),
                     };
-                    let (mut hero, mut other) = (player(upper, 16), player(lower, 16));
+                    let (mut hero, mut other) = (player(upper), player(lower));
                     duel::play(opening, side, &mut hero, &mut other)
                 }));
             }

@@ -16,6 +16,7 @@ mod finish_match;
 mod level_match;
 mod material;
 mod openings;
+mod player;
 mod score;
 
 use rules::Variant;

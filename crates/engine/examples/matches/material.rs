@@ -1,9 +1,10 @@
 //! The engine against a player who looks one ply ahead and counts men.
 
+use crate::player::{EnginePlayer, Player};
 use crate::score::Score;
 use crate::{Arguments, duel, openings};
-use engine::{Engine, EnginePlayer, Level, NativeControl, SearchLimits};
-use play::{Game, Player};
+use engine::{Engine, Level, SearchLimits};
+use play::Game;
 use rules::{AnyMove, AnyPosition, Glyph, Outcome, Side, SplitMix64};
 
 /// Takes the move after which it has most men more than the enemy; in Attangle, stacks with its
@@ -13,10 +14,6 @@ struct MaterialPlayer {
 }
 
 impl Player for MaterialPlayer {
-    fn name(&self) -> &str {
-        "material"
-    }
-
     fn choose(&mut self, game: &Game) -> Option<AnyMove> {
         let us = game.position().turn();
         let worth = |mv: &AnyMove| match game.end_by(*mv).map(|end| end.outcome) {
@@ -66,9 +63,8 @@ pub(crate) fn report(arguments: &Arguments) {
         for pair in 0..games.div_ceil(2) {
             let opening = openings::next(*variant, &mut stream, &mut engine);
             score.add(Side::BOTH.map(|side| {
-                let control = NativeControl::default();
                 let engine = Engine::new(16);
-                let mut hero = EnginePlayer::new(engine, Level::FULL, limits, 0, control);
+                let mut hero = EnginePlayer { engine, level: Level::FULL, limits, seed: 0 };
                 let mut other = MaterialPlayer { stream: SplitMix64::new(stream.next_u64()) };
                 duel::play(&opening, side, &mut hero, &mut other)
             }));

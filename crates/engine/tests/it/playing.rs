@@ -1,31 +1,23 @@
-//! The engine as a player in a game of `play`.
+//! The engine in games of `play`.
 
-use engine::{Engine, EnginePlayer, Level, Problem, SearchLimits, Undisturbed};
-use play::{Game, Player};
-use rules::{AnyPosition, Variant};
-
-fn player(level: u8, nodes: u64) -> EnginePlayer<Undisturbed> {
-    let level = Level::new(level).expect("a level");
-    EnginePlayer::new(Engine::new(1), level, SearchLimits::nodes(nodes), 1, Undisturbed)
-}
+use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
+use play::Game;
+use rules::{AnyPosition, Side, Variant};
 
 #[test]
 fn plays_every_game_to_its_end() {
     for variant in Variant::ALL {
         let mut game = Game::new(AnyPosition::start(variant));
-        let (mut strong, mut weak) = (player(10, 1_000), player(1, 200));
+        let mut engines = Side::BOTH.map(|_| Engine::new(1));
+        let strengths = [(Level::FULL, 1_000), (Level::WEAKEST, 200)];
         while game.end().is_none() {
-            let first = game.position().turn() == rules::Side::First;
-            let mover: &mut dyn Player = if first { &mut strong } else { &mut weak };
-            let mv = mover.choose(&game).expect("a move while the game goes on");
-            game.play(mv).expect("a legal move");
+            let side = game.position().turn().index();
+            let (level, nodes) = strengths[side];
+            let (problem, limits) = (Problem::from(&game), SearchLimits::nodes(nodes));
+            let report = engines[side].choose(&problem, level, limits, 1, &mut Undisturbed);
+            let best = report.best.expect("a move while the game goes on");
+            game.play_text(&best).expect("a legal move");
         }
         assert_eq!(Problem::from(&game).is_over(), game.end().is_some(), "{variant}");
     }
-}
-
-#[test]
-fn names_its_level() {
-    assert_eq!(player(10, 1).name(), "petri");
-    assert_eq!(player(3, 1).name(), "petri, level 3");
 }
