@@ -242,9 +242,9 @@ fn seconds(wait: Duration) -> u64 {
 
 /// Buckets of this amount, so many times.
 fn buckets(amount: Amount, times: u32, time: &Arc<dyn TimeSource>) -> Option<Buckets> {
-    let (burst, time) = quota(amount);
+    let (burst, period) = quota(amount);
     let burst = burst.saturating_mul(NonZeroU32::new(times)?);
-    let each = time.checked_div(burst.get()).and_then(Quota::with_period)?;
+    let each = period.checked_div(burst.get()).and_then(Quota::with_period)?;
     let ticks = Ticks(Arc::clone(time));
     Some(RateLimiter::new(each.allow_burst(burst), DashMapStateStore::default(), ticks))
 }
