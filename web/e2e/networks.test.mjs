@@ -35,7 +35,7 @@ function judgeOf(page, level) {
   }, level);
 }
 
-test('level 10 fetches the network of its game, once and for ever, and is judged by it', async () => {
+test('level 10 fetches the network of its game, keeps it, and is judged by it', async () => {
   const { page, errors } = await desk.newPage(STILL);
   const coming = page.waitForResponse(isNetwork);
   await open(page, `${desk.url}/play?${FULL}`);

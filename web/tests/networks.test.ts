@@ -50,7 +50,7 @@ test('a network that does not come is done without, and asked for again', async 
   expect((await asked(instance, lost, 10)).judge).toMatch(/^ataxx-/);
 });
 
-test('nobody waits for ever', async () => {
+test('a network that never comes holds nothing up', async () => {
   const instance = await startModule();
   const slow = new Networks(instance, never, 0);
   expect((await asked(instance, slow, 10)).judge).toBe(null);

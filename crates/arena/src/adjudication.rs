@@ -15,7 +15,7 @@ pub struct Adjudication {
     pub resign: Option<ByScore>,
     /// Both agree to a draw.
     pub draw: Option<ByScore>,
-    /// A game of so many plies is a draw.
+    /// A game of this many plies is a draw.
     pub max_plies: Option<usize>,
 }
 
@@ -24,7 +24,7 @@ pub struct Adjudication {
 pub struct ByScore {
     /// Hundredths: at least so far from even for a resignation, at most so far for a draw.
     pub hundredths: i32,
-    /// For so many plies on end.
+    /// For this many plies on end.
     pub plies: usize,
     /// Not before this ply.
     pub from_ply: usize,

@@ -39,7 +39,7 @@ pub enum EngineKind {
     Process(CommandWords),
     /// Our engine, inside this program.
     BuiltIn(Level),
-    /// A plain player that counts men, so many plies deep.
+    /// A plain player that counts men, this many plies deep.
     Material {
         /// From 1.
         depth: u32,

@@ -18,7 +18,7 @@ pub struct Openings {
 enum Supply {
     /// One for all.
     Start(AnyPosition),
-    /// So many random plies from here.
+    /// This many random plies from here.
     Random { from: AnyPosition, plies: usize },
     /// These, in an order that follows from the seed; from the beginning again when they run out.
     List(Vec<AnyPosition>),
@@ -56,10 +56,10 @@ impl Openings {
         Openings { supply: Supply::Start(position), seed: 0, first: 0 }
     }
 
-    /// Random play for so many plies.
+    /// Random play for this many plies.
     ///
     /// # Errors
-    /// [`OpeningsError::TooLong`] where no game lasts so long.
+    /// [`OpeningsError::TooLong`] where no game lasts this long.
     pub fn random(from: AnyPosition, plies: usize, seed: u64) -> Result<Openings, OpeningsError> {
         let openings = Openings { supply: Supply::Random { from, plies }, seed, first: 0 };
         match random_play(&from, plies, seed, 0) {
@@ -108,7 +108,7 @@ impl Openings {
         Ok(Openings { supply: Supply::List(positions), seed, first: 0 })
     }
 
-    /// The same without the first so many.
+    /// The same without the first this many.
     #[must_use]
     pub fn skipping(mut self, count: u64) -> Openings {
         self.first = self.first.wrapping_add(count);

@@ -25,7 +25,7 @@ pub struct Elo {
 const Z95: f64 = 1.959_963_984_540_054;
 
 impl Pentanomial {
-    /// Adds a pair that gave so many half points, 0 to 4; more count as 4.
+    /// Adds a pair that gave this many half points, 0 to 4; more count as 4.
     pub fn add(&mut self, half_points: usize) {
         if let Some(count) = self.0.get_mut(half_points.min(4)) {
             *count += 1;

@@ -23,7 +23,7 @@ pub struct Parameter {
     pub step: f64,
 }
 
-/// A tuning under way: the values after so many iterations.
+/// A tuning under way: the values after this many iterations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Spsa {
     parameters: Vec<Parameter>,
@@ -42,7 +42,7 @@ const STABILITY: f64 = 0.1;
 const LAST_SHIFT: f64 = 0.002;
 
 impl Spsa {
-    /// A tuning of so many iterations in all.
+    /// A tuning of this many iterations in all.
     #[must_use]
     pub fn new(parameters: Vec<Parameter>, iterations: u64, seed: u64) -> Spsa {
         let values = parameters.iter().map(|parameter| parameter.start).collect();

@@ -89,7 +89,7 @@ pub enum MatchError {
 
 /// Somebody who follows a match.
 pub trait Observer {
-    /// The match begins, or goes on, with so many of all games played.
+    /// The match begins, or goes on, with this many of all games played.
     fn begins(&mut self, standing: &Standing, total: u64);
 
     /// A game has ended and is on disk.

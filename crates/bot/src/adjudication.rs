@@ -10,7 +10,7 @@ const WIN: i64 = 1_000_000;
 pub struct GivingUp {
     /// Gives up when the score was at most minus this,
     pub resign_score: Option<u32>,
-    /// for so many of its own moves in succession.
+    /// for this many of its own moves in succession.
     pub resign_moves: u32,
     /// Takes a draw that is offered when the score is at most this, in favour of neither side.
     pub draw_score: Option<u32>,

@@ -25,7 +25,7 @@ pub enum BotError {
     Site(#[from] SiteError),
     /// The account is a person's.
     #[error(
-        "`{0}` is no bot account; an account that has never played becomes one for ever with `--become-bot`"
+        "`{0}` is not a bot account; `--become-bot` makes it one permanently if it has never played"
     )]
     NoBot(String),
 }

@@ -35,7 +35,7 @@ pub struct Policy {
 /// Why a challenge is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum DeclineReason {
-    /// So many games are played at once.
+    /// As many games are being played as may be at once.
     #[error("enough games are being played")]
     Busy,
     /// Another game.
@@ -68,7 +68,7 @@ impl Policy {
         }
     }
 
-    /// Whether a challenge is taken, while so many games are played.
+    /// Whether a challenge is taken, while this many games are played.
     ///
     /// # Errors
     /// Why it is not.
@@ -141,6 +141,6 @@ mod tests {
         };
         assert_eq!(all.check(&challenge("attangle", "rapid", true, "bot"), 0), Ok(()));
         let endless = all.check(&challenge("attangle", "unlimited", false, "person"), 0);
-        assert_eq!(endless, Err(DeclineReason::Speed), "an engine would think for ever");
+        assert_eq!(endless, Err(DeclineReason::Speed), "an engine would never stop thinking");
     }
 }

@@ -11,7 +11,7 @@ use crate::site_error::SiteError;
 
 /// An answer that is no stream comes within this.
 const TIMEOUT: Duration = Duration::from_secs(30);
-/// A line, or an empty one, comes at least so often.
+/// A line, or an empty one, comes at least this often.
 const SILENCE: Duration = Duration::from_secs(20);
 
 /// A site, and the token by which it knows us. Each thread has its own.

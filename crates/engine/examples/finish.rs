@@ -7,7 +7,7 @@
 //! ```
 //!
 //! `--side 5` plays Ataxx on five by five cells, the rest of the board being blocked; `--boards 40`
-//! plays so many of a hundred games on random boards with walls. Positions come from games at 1,000
+//! plays this many of a hundred games on random boards with walls. Positions come from games at 1,000
 //! nodes a move after eight random plies, without the exact finish, so that every version of it is
 //! asked about the same ones.
 

@@ -59,7 +59,7 @@ impl Engine {
         }
     }
 
-    /// Searches with so many threads from now on, at least one. With one, a search limited by nodes
+    /// Searches with this many threads from now on, at least one. With one, a search limited by nodes
     /// or depth finds the same every time; with more, what it finds hangs on chance. Weaker levels
     /// always use one.
     #[cfg(not(target_family = "wasm"))]

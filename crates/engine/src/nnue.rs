@@ -84,7 +84,7 @@ pub struct Weights {
     pub output_bias: Vec<i32>,
 }
 
-/// No number of a row or of the bias may be larger: then the rows of a position with so many slots
+/// No number of a row or of the bias may be larger: then the rows of a position with this many slots
 /// add up to 16 bits, whatever the position.
 #[must_use]
 pub const fn largest_row(slots: usize) -> i16 {

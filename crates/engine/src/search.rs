@@ -42,7 +42,7 @@ use rules::Key;
 pub(crate) use shared::Shared;
 use uai::SearchLimits;
 
-/// The search polls its control every so many positions.
+/// The search polls its control every this many positions.
 const POLL: u64 = 256;
 
 /// A position to search: with the rules it is played by and the positions before it.
@@ -87,7 +87,7 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     nodes: u64,
     /// Those of them that the shared count has.
     counted: u64,
-    /// When so many have been visited, the control is polled again.
+    /// When this many have been visited, the control is polled again.
     next_poll: u64,
     /// Set once; everything returns quickly from then on.
     stopped: bool,

@@ -159,7 +159,7 @@ impl Clocks {
         self.plies.push(PlyTime { spent_ms, lag_ms, left_ms: self.state.left_ms });
     }
 
-    /// The line was taken back to so many plies, and the clocks with it.
+    /// The line was taken back to this many plies, and the clocks with it.
     pub(crate) fn taken_back(&mut self, plies: usize, at_ms: i64) {
         self.plies.truncate(plies);
         self.state.left_ms = match self.plies.last() {

@@ -37,7 +37,7 @@ pub enum Command {
     Resign,
     /// The side breaks the game off before both have moved.
     Abort,
-    /// The side claims the game, the opponent having been gone for so long.
+    /// The side claims the game, the opponent having been gone for this long.
     Claim {
         /// How long.
         gone_ms: u32,
@@ -49,7 +49,7 @@ pub enum Command {
     },
     /// The server checks whether time is up.
     Tick,
-    /// The server has been away for so long.
+    /// The server has been away for this long.
     Suspend {
         /// How long.
         ms: u32,

@@ -38,7 +38,7 @@ pub enum Event {
         /// By whom.
         side: Side,
     },
-    /// The line was taken back to so many plies.
+    /// The line was taken back to this many plies.
     TakenBack {
         /// How many plies remain.
         plies: u32,

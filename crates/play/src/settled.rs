@@ -10,7 +10,7 @@ use rules::{AnyPosition, Key, Outcome, Position, Ruled, for_game, occurrences};
 
 use crate::Game;
 
-/// So many positions are looked at, at most.
+/// How many positions are looked at, at most.
 const MOST_POSITIONS: u32 = 1_000;
 /// No line is followed further; a game in which both can jump about is not settled anyway.
 const MOST_PLIES: usize = 48;

@@ -20,7 +20,7 @@ pub enum TimeControl {
     Unlimited,
     /// A clock each, which gains after each move.
     Fischer(Fischer),
-    /// So many days for each move, 1 to 30.
+    /// This many days for each move, 1 to 30.
     Days(Days),
 }
 
@@ -29,7 +29,7 @@ pub enum TimeControl {
 pub struct Days(u32);
 
 impl Days {
-    /// So many days; `None` for none or more than 30.
+    /// This many days; `None` for none or more than 30.
     #[must_use]
     pub const fn new(days: u32) -> Option<Days> {
         if days >= 1 && days <= MOST_DAYS { Some(Days(days)) } else { None }

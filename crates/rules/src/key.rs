@@ -37,7 +37,7 @@ pub const fn keys<const N: usize>(seed: u64) -> [Key; N] {
     table
 }
 
-/// The fingerprint of what repetition compares, the same for ever: FNV-1a over the game's name, a
+/// The fingerprint of what repetition compares, which never changes: FNV-1a over the game's name, a
 /// space, and the FEN without its counters. Written as 16 hex digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct StableKey(pub u64);

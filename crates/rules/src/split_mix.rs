@@ -1,6 +1,6 @@
 //! SplitMix64, the generator behind key tables and random boards: one 64-bit counter and one
 //! mixing function (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-//! The same seed gives the same board on every machine and for ever, so it is part of the rules.
+//! The same seed gives the same board on every machine and in every version, so it is part of the rules.
 
 /// A stream of pseudo-random words from a seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,7 +13,7 @@ use crate::games::player_view::role_word;
 use crate::games::ratings::recompute_ratings;
 use crate::recovery_codes::renew;
 
-/// Accounts and games are read in parts of so many.
+/// Accounts and games are read in parts of this many.
 const PART: u32 = 500;
 
 /// Why something was not done.

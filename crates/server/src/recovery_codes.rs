@@ -25,7 +25,7 @@ pub(crate) async fn renew(
     Ok(RecoveryCodes { codes: words.iter().map(|word| spaced(word)).collect() })
 }
 
-/// In groups of four, for the eye.
+/// In groups of four, easier to read.
 fn spaced(word: &str) -> String {
     let letters: Vec<char> = word.chars().collect();
     letters.chunks(4).map(String::from_iter).collect::<Vec<_>>().join("-")

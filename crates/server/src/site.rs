@@ -69,7 +69,7 @@ impl Site {
         &self.updates
     }
 
-    /// Ends all connections, with a word of farewell to each; they come again when the server does.
+    /// Closes all connections; pages connect again when the server is back.
     pub async fn end_connections(&self) {
         self.hub.disconnect_all().await;
     }

@@ -15,7 +15,7 @@ use thiserror::Error;
 pub(crate) enum Value {
     /// It wins.
     Win,
-    /// Neither side can make sure to win: the game ends level, or would go on for ever.
+    /// Neither side can make sure to win: the game ends level, or would never end.
     Draw,
     /// It loses.
     Loss,
@@ -66,7 +66,7 @@ pub(crate) fn bytes_of(board: &Board, stones: u32) -> u64 {
     sets_of(board, stones).div_ceil(images) * 2 * 8 * bits::words(stones) as u64
 }
 
-/// How many sets of so many cells there are.
+/// How many sets of this many cells there are.
 pub(crate) fn sets_of(board: &Board, stones: u32) -> u64 {
     let (cells, stones) = (board.cells() as u64, u64::from(stones));
     (0..stones).fold(1, |sets, at| sets * (cells - at) / (at + 1))

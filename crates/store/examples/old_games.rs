@@ -16,10 +16,10 @@ use store::{
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Every so many games one still runs.
+/// Every this many games one still runs.
 const RUNNING: i64 = 1_000;
 const PEOPLE: i64 = 1_000;
-/// So many games differ; the others are like one of these.
+/// How many games differ; the others are like one of these.
 const LINES: i64 = 500;
 /// When the first game was played.
 const START_MS: i64 = 1_700_000_000_000;
@@ -88,7 +88,7 @@ fn game_id(number: i64) -> Result<GameId, StoreError> {
     id.parse().map_err(|_| StoreError::Invalid("an id"))
 }
 
-/// The position after so many moves at random, and the moves; `None` where the game ends before.
+/// The position after this many moves at random, and the moves; `None` where the game ends before.
 fn line(seed: u64, plies: i64) -> Option<(AnyPosition, Vec<String>)> {
     let mut stream = SplitMix64::new(seed);
     let mut position = AnyPosition::start(Variant::Ataxx);
@@ -122,7 +122,7 @@ async fn write_lines(connection: &mut SqliteConnection, plies: i64) -> Result<()
     Ok(())
 }
 
-/// All games were given up after so many plies, but for a few by correspondence, which still run.
+/// All games were given up after this many plies, but for a few by correspondence, which still run.
 async fn fill(path: &Path, games: i64, plies: i64) -> Result<(), Failure> {
     let options = SqliteConnectOptions::new().filename(path).pragma("synchronous", "OFF");
     let mut connection = options.connect().await?;

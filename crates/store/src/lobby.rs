@@ -92,7 +92,7 @@ pub struct OpenSeeks {
     pub live_on: Option<(Variant, String)>,
     /// None of this account.
     pub not_of: Option<AccountId>,
-    /// So many at most from one origin, or from one account whose origin is not known.
+    /// This many at most from one origin, or from one account whose origin is not known.
     pub from_one_origin: u32,
 }
 

@@ -103,7 +103,7 @@ impl World {
     }
 }
 
-/// The number of the newest of so many rows counted from 1.
+/// The number of the newest of this many rows counted from 1.
 fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }

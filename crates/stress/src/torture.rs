@@ -67,7 +67,7 @@ pub(crate) struct Torture {
 
 /// How long players go on after the last fault.
 const AFTER: Duration = Duration::from_secs(5);
-/// At so many boards everybody sits, in the mean (twice as many, each being for two).
+/// At this many boards everybody sits, in the mean (twice as many, each being for two).
 const BOARDS_A_PERSON: usize = 5;
 
 /// Tortures a server and says whether it held.

@@ -1,8 +1,8 @@
 //! Fits the thresholds of labels on games of our engine's middle levels, and says how far labels hold
 //! when games kept apart are looked at with ten times the nodes.
 //!
-//! `cargo run --release -p petri-study --example fit [GAMES [NODES [VARIANT]]]`: so many games of each variant
-//! (or of this one alone), so many positions visited before each move. The same numbers give the same table.
+//! `cargo run --release -p petri-study --example fit [GAMES [NODES [VARIANT]]]`: this many games of each variant
+//! (or of this one alone), this many positions visited before each move. The same numbers give the same table.
 
 use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
 use play::Game;
@@ -11,10 +11,10 @@ use study::{MoveLabel, PlyReport, Review, review};
 
 /// The levels that play: those of people who know the game, who err as they do.
 const LEVELS: [u8; 3] = [4, 6, 8];
-/// Of the moves with a choice so many in a hundred are no worse than good, than an inaccuracy, than a
+/// Of the moves with a choice this many in a hundred are no worse than good, than an inaccuracy, than a
 /// mistake.
 const SHARES: [usize; 3] = [78, 89, 96];
-/// One game in so many is kept apart.
+/// One game in this many is kept apart.
 const KEPT_APART: usize = 4;
 
 fn main() {
@@ -82,7 +82,7 @@ fn chosen(reviews: &[Review]) -> impl Iterator<Item = &study::ReviewedMove> {
     reviews.iter().flat_map(|review| &review.moves).filter(|mv| !mv.is_forced)
 }
 
-/// The loss that so many in a hundred do not exceed, rounded to hundredths of a point.
+/// The loss that this many in a hundred do not exceed, rounded to hundredths of a point.
 fn at(sorted: &[u32], share: usize) -> u32 {
     let loss = sorted.get(sorted.len() * share / 100).copied().unwrap_or(0);
     loss.div_ceil(10) * 10

@@ -68,7 +68,7 @@ impl Thresholds {
         Thresholds { inaccuracy, mistake, blunder }
     }
 
-    /// The label of a move that is not the engine's own and costs so many thousandths of a point.
+    /// The label of a move that is not the engine's own and costs this many thousandths of a point.
     #[must_use]
     pub const fn label(self, lost: u32) -> MoveLabel {
         match lost {

@@ -44,7 +44,7 @@ pub(crate) enum Prompt {
 pub(crate) enum Status {
     /// Nothing.
     None,
-    /// This side could not move, so often in a row.
+    /// This side could not move, this often in a row.
     Passed(Side, usize),
     /// The engine proposes this.
     Hint(String),

@@ -111,7 +111,7 @@ fn rows(geometry: &Geometry) -> Vec<f32> {
     rows
 }
 
-/// How wide a cell of so many rows is. Characters are about twice as high as wide. Men carry a
+/// How wide a cell of this many rows is. Characters are about twice as high as wide. Men carry a
 /// letter, which wants a column in the middle; hexagonal rows are shifted by half a cell, which
 /// wants an even number.
 fn width_of_cell(geometry: &Geometry, height: u16) -> u16 {

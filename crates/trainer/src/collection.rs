@@ -15,7 +15,7 @@ use rules::SplitMix64;
 use std::collections::HashSet;
 use std::path::PathBuf;
 
-/// Of so many games one is held back from learning.
+/// Of this many games one is held back from learning.
 const HELD_BACK: usize = 40;
 /// How many positions the window holds when it is full.
 const WINDOW: usize = 1 << 21;

@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Quantise) -> anyhow::Result<()> {
         .with_context(|| args.float.display().to_string())
 }
 
-/// The largest number of a row that so many bits can hold.
+/// The largest number of a row that this many bits can hold.
 pub(crate) fn largest_in(bits: u32, slots: usize) -> i16 {
     if bits == 8 { largest_row(slots).min(127) } else { largest_row(slots) }
 }

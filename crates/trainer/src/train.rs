@@ -70,7 +70,7 @@ pub(crate) struct Train {
     threads: Option<usize>,
 }
 
-/// From so many positions, about, the slope is fitted.
+/// From this many positions, about, the slope is fitted.
 const FITTED: usize = 500_000;
 
 /// Trains, and writes the network.

@@ -95,7 +95,7 @@ fn read<P: Taken>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>> {
     Ok(all)
 }
 
-/// So many of the samples, evenly spread.
+/// This many of the samples, evenly spread.
 fn spread<T>(samples: Vec<T>, count: usize) -> Vec<T> {
     let step = samples.len().div_ceil(count.max(1)).max(1);
     samples.into_iter().step_by(step).collect()

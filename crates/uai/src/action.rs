@@ -20,9 +20,9 @@ pub enum Action {
     Sync,
     /// Forget what earlier searches have found out.
     ClearHash,
-    /// Use about so many megabytes to remember positions.
+    /// Use about this many megabytes to remember positions.
     SetHash(usize),
-    /// Search with so many threads.
+    /// Search with this many threads.
     SetThreads(usize),
     /// Evaluate positions otherwise.
     Evaluator(EvaluatorChoice),

@@ -196,7 +196,7 @@ pub struct State {
     /// How many plies the record has.
     pub plies: u32,
     pub fen: String,
-    /// Its fingerprint, 16 hex digits, the same for ever.
+    /// Its fingerprint, 16 hex digits; never changes.
     pub key: String,
     pub view: View,
     pub turn: Side,

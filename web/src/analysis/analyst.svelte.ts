@@ -49,7 +49,7 @@ export class Analyst {
   private turn = 0;
   private readonly found = new Map<string, Finding>();
 
-  /** Shows so many lines, and remembers that. */
+  /** Shows this many lines, and remembers that. */
   setLines(lines: number): void {
     this.lines = lines;
     try {

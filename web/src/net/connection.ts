@@ -49,7 +49,7 @@ export interface Environment {
 /** How long silence lasts before a ping, and how long its answer may take. */
 const IDLE_MS = 15_000;
 const TIMEOUT_MS = 8000;
-/** After so many failed attempts the page says that it is offline. */
+/** After this many failed attempts the page says that it is offline. */
 const MAX_ATTEMPTS = 4;
 /** A connection that nothing needs is kept for the next page. */
 const LINGER_MS = 4000;

@@ -33,7 +33,7 @@ export class GameDisplay {
     return this.state.end !== null;
   }
 
-  /** Shows the game after so many plies. */
+  /** Shows the game after this many plies. */
   async goTo(ply: number): Promise<void> {
     const wanted = Math.max(0, Math.min(ply, this.state.plies));
     const from = this.shown;

@@ -80,7 +80,7 @@ export interface GameSession {
   play(move: LegalMove): Promise<void>;
   /** Begins to follow the game; returns how to stop. */
   start(): () => void;
-  /** Shows the game after so many plies. */
+  /** Shows the game after this many plies. */
   goTo(ply: number): Promise<void>;
   /** Shows the last move once more. */
   replay(): Promise<void>;

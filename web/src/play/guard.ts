@@ -6,7 +6,7 @@
 const KEY = 'petri.guarded';
 /** A position is common before that many plies. */
 const FIRST_PLY = 6;
-/** A game this browser has not seen for so long guards nothing any more. */
+/** A game this browser has not seen for this long guards nothing any more. */
 const LIFE_MS = 86_400_000;
 
 interface Guarded {

@@ -4,7 +4,7 @@ import type { GameSession } from './gameSession';
 /** What keys do. */
 export type KeyActions = Readonly<Record<string, () => unknown>>;
 
-/** What the keys act upon. */
+/** What the keys act on. */
 export interface Desk {
   session(): GameSession;
   /** Keys of this kind of game alone. */

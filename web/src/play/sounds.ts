@@ -24,7 +24,7 @@ function ready(): boolean {
   return true;
 }
 
-/** A move that flips so many men. */
+/** A move that flips this many men. */
 export function moveSound(flips: number): void {
   if (!ready()) return;
   tone(320, 0, 0.09, 0.16);

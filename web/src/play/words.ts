@@ -65,7 +65,7 @@ function passesOf(moves: readonly PlayedMove[]): { side: Side; count: number } |
   return first ? { side: first.side, count: passes.length } : null;
 }
 
-/** News in one line for the eye. */
+/** News in one line, to be read. */
 export function newsLine(game: Variant, news: News): string {
   const passes = passesOf(news.moves);
   if (passes) {

@@ -19,6 +19,6 @@ lag_ms: number,
  */
 forced: boolean, } | { "kind": "draw-offered", side: Side, } | { "kind": "draw-refused", side: Side, } | { "kind": "takeback-asked", side: Side, } | { "kind": "takeback-refused", side: Side, } | { "kind": "taken-back", 
 /**
- * To so many plies.
+ * To this many plies.
  */
 plies: number, } | { "kind": "time-given", side: Side, ms: number, } | { "kind": "suspended", ms: number, } | { "kind": "vacation", side: Side, until_ms: number, } | { "kind": "ended", end: End, };

@@ -22,7 +22,7 @@ ply: number,
  */
 plies: number, fen: string, 
 /**
- * Its fingerprint, 16 hex digits, the same for ever.
+ * Its fingerprint, 16 hex digits; never changes.
  */
 key: string, view: View, turn: Side, 
 /**

@@ -15,7 +15,7 @@ use crate::{Control, Score};
 use rules::{Outcome, occurrences};
 use uai::SearchLimits;
 
-/// Of a hundred positions of a search, so many are at most for the exact finish, where it is tried:
+/// Of a hundred positions of a search, this many are at most for the exact finish, where it is tried:
 /// in play, where they are missing elsewhere, and in analysis, which wants to know.
 const SHARE_IN_PLAY: u64 = 10;
 const SHARE_IN_ANALYSIS: u64 = 30;
@@ -23,7 +23,7 @@ const SHARE_IN_ANALYSIS: u64 = 30;
 const FIRST_TRY: u64 = 2_000;
 /// What it may spend on the margin once the winner is known, where there is no limit.
 const FOR_MARGIN: u64 = 100_000;
-/// The proof table holds so many positions at most.
+/// The proof table holds this many positions at most.
 const LARGEST_TABLE: u64 = 1 << 17;
 
 /// What is proved.
@@ -45,7 +45,7 @@ pub(crate) struct Finish<P: Searchable> {
     /// Whether a move is to be played on a clock; otherwise the position is analysed.
     is_play: bool,
     end_ms: Option<f64>,
-    /// Of a hundred positions so many are for the finish.
+    /// Of a hundred positions this many are for the finish.
     share: u64,
     /// How much it usually takes.
     cost: u64,
@@ -112,7 +112,7 @@ impl<P: Searchable> Finish<P> {
         self.settle(report, shared, control);
     }
 
-    /// Whether so many positions give hope of a proof: games differ by a factor of ten.
+    /// Whether this many positions give hope of a proof: games differ by a factor of ten.
     fn is_worth_trying(&self, allowance: u64) -> bool {
         allowance >= self.cost / 10
     }

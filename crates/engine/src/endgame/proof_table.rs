@@ -71,7 +71,7 @@ pub(crate) struct ProofTable {
 }
 
 impl ProofTable {
-    /// Room for about so many positions.
+    /// Room for about this many positions.
     pub(crate) fn new(positions: usize) -> ProofTable {
         ProofTable { buckets: vec![[FREE; 4]; positions.div_ceil(4).max(1)] }
     }

@@ -205,7 +205,7 @@ fn margins_agree_with_the_solution() {
     }
 }
 
-/// What a look at a placement with at most so many empty cells assures is so.
+/// What a look at a placement with at most this many empty cells assures is so.
 fn looks_are_true(board: &Board, margin: i32, most_empty: u32) -> u32 {
     let solved = Solved::new(board, margin, |_, _| false);
     let mut assured = 0;

@@ -1,4 +1,4 @@
-//! Attangle. Three triples win, and a triple is for ever. But triples are built of stones that are
+//! Attangle. Three triples win, and a triple is permanent. But triples are built of stones that are
 //! free to move, and an own stone under an enemy one is as good as lost: so what counts before the
 //! end is free stones, on the board or in the stock, and a double is about one of them.
 //!

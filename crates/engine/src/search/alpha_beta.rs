@@ -88,7 +88,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         best
     }
 
-    /// Whether a move may gain so much at once, beyond the horizon of the quiescence search.
+    /// Whether a move may gain this much at once, beyond the horizon of the quiescence search.
     pub(super) fn can_gain(&self, position: &P, missing: i32) -> bool {
         let gains = |mv| match position.estimate(mv).gain >= missing {
             true => ControlFlow::Break(()),

@@ -23,7 +23,7 @@ const BY_STEADINESS: [f64; 8] = [1.5, 1.25, 1.05, 0.95, 0.85, 0.75, 0.7, 0.65];
 /// the nodes go to the best move, the clearer it is that nothing else comes near.
 const MOST_DOUBT: f64 = 1.6;
 
-/// A fall by so many hundredths of a stone doubles the share; a deeper one does no more.
+/// A fall by this many hundredths of a stone doubles the share; a deeper one does no more.
 const GRAVE: i32 = 250;
 
 impl TimeManager {

@@ -42,7 +42,7 @@ pub(super) struct Memory(Vec<Bucket>);
 
 #[cfg(target_family = "wasm")]
 impl Memory {
-    /// Memory for so many buckets, at least one.
+    /// Memory for this many buckets, at least one.
     pub(super) fn new(buckets: usize) -> Option<Memory> {
         let mut memory = Vec::new();
         memory.try_reserve_exact(buckets.max(1)).ok()?;

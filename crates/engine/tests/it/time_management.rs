@@ -6,7 +6,7 @@ use engine::{Control, Engine, Problem, SearchLimits, SearchReport};
 use rules::{AnyPosition, Variant};
 use std::cell::Cell;
 
-/// A clock of steps, and whether the opponent is still thinking, until so many milliseconds.
+/// A clock of steps, and whether the opponent is still thinking, until this many milliseconds.
 struct Steps {
     now_ms: Cell<f64>,
     step_ms: f64,

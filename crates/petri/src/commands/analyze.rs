@@ -51,13 +51,13 @@ pub(crate) struct Arguments {
 #[derive(Debug, clap::Args)]
 #[group(multiple = false)]
 struct Limit {
-    /// Stop after so many positions
+    /// Stop after this many positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Stop after so many plies
+    /// Stop after this many plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=127))]
     depth: Option<u32>,
-    /// Stop after so many milliseconds
+    /// Stop after this many milliseconds
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     time: Option<u64>,
 }

@@ -17,8 +17,9 @@ use crate::start::game;
 /// The arguments of `petri bot`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The token is made on the account page of the site; it must allow all but chat. The account must never
-have played before it becomes a bot. The first Ctrl-C lets the games end, the second leaves them.
+Create the token on the account page of the site, with every permission but chat. Only an account
+that has never played can become a bot. The first Ctrl-C finishes the running games, the second
+leaves them.
 
 Examples:
   petri bot --token-file token --become-bot             our engine, on this machine's site
@@ -41,37 +42,37 @@ pub(crate) struct Arguments {
     /// An option of the engine; can be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
     options: Vec<(String, String)>,
-    /// Make the account a bot, for ever, if it is none yet
+    /// Make the account a bot account if it is not one yet; this cannot be undone
     #[arg(long)]
     become_bot: bool,
-    /// Play this game; can be given several times, all without it
+    /// Play this game; can be given several times [default: all]
     #[arg(long = "game", value_name = "GAME", value_parser = game())]
     games: Vec<Variant>,
-    /// Play at this speed; can be given several times, at all with a clock without it
+    /// Play at this speed; can be given several times [default: all that have a clock]
     #[arg(long = "speed", value_name = "SPEED", value_parser = speed())]
     speeds: Vec<Speed>,
-    /// Play rated games alone
+    /// Play only rated games
     #[arg(long, conflicts_with = "casual")]
     rated: bool,
-    /// Play casual games alone
+    /// Play only casual games
     #[arg(long)]
     casual: bool,
     /// Play no other bots
     #[arg(long)]
     no_bots: bool,
-    /// So many games at once
+    /// How many games to play at once
     #[arg(long, value_name = "GAMES", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=32))]
     concurrency: u8,
-    /// Give up at a score of minus this, in hundredths of a stone, …
+    /// Resign at a score of minus this, in hundredths of a stone, …
     #[arg(long, value_name = "SCORE")]
     resign_score: Option<u32>,
-    /// … for so many moves in succession
+    /// … for this many moves in a row
     #[arg(long, value_name = "MOVES", default_value_t = 3, requires = "resign_score")]
     resign_moves: u32,
     /// Take a draw at a score of at most this, for either side
     #[arg(long, value_name = "SCORE")]
     draw_score: Option<u32>,
-    /// End after so many games
+    /// Exit after this many games
     #[arg(long, value_name = "GAMES")]
     games_to_play: Option<u32>,
 }

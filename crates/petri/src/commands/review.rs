@@ -46,7 +46,7 @@ pub(crate) struct Arguments {
     file: PathBuf,
     #[command(flatten)]
     start: Start,
-    /// Visit so many positions before each move
+    /// Visit this many positions before each move
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Print one JSON object a ply: ply, move, best, label, loss, chances, margin, remark; then one

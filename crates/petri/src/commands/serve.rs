@@ -39,7 +39,7 @@ pub(crate) struct Arguments {
     /// A proxy stands before the server; believe its `X-Forwarded-For`, `-Proto` and `-Host`
     #[arg(long)]
     behind_proxy: bool,
-    /// Whether somebody may do something only so often; `off` is for measurements
+    /// Whether somebody may do something only this often; `off` is for measurements
     #[arg(
         long,
         value_enum,

@@ -167,7 +167,7 @@ def give_up():
 
 
 def main():
-    # Whatever happens, nobody waits for ever.
+    # Whatever happens, the test does not hang.
     watch = threading.Timer(10 * PATIENCE, give_up)
     watch.daemon = True
     watch.start()

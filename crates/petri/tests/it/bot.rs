@@ -91,7 +91,7 @@ fn what_cannot_work_is_one_line() {
     );
     assert_eq!(
         run(&["--token-file", file]),
-        "petri: `Anna` is no bot account; an account that has never played becomes one for ever \
-         with `--become-bot`"
+        "petri: `Anna` is not a bot account; `--become-bot` makes it one permanently if it has never \
+         played"
     );
 }

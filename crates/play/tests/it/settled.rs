@@ -8,7 +8,7 @@ use play::{
 };
 use rules::{AnyPosition, Outcome, Side, SplitMix64, Variant};
 
-/// So many positions are followed at most.
+/// How many positions are followed at most.
 const FEW: u32 = 500;
 
 /// How every continuation ends; `None` where there are too many.

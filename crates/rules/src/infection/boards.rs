@@ -50,7 +50,7 @@ impl<T: Topology> Infection<T> {
         Ok(start)
     }
 
-    /// The start position on a random fair board, the same for a seed for ever.
+    /// The start position on a random fair board, always the same for a seed.
     ///
     /// From one stream of [`SplitMix64`]: draw how many cells to block, 4 to 20; then draw groups
     /// of cells that the fair symmetries carry into each other (in reading order, without the

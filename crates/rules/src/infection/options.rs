@@ -4,7 +4,7 @@ use crate::{RuleOption, RuleOptions, RulesError};
 
 /// The occurrence of a position that ends a game, where repetition does.
 pub(super) const OCCURRENCES_LIMIT: u32 = 3;
-/// So many plies without a clone end a game, where they do.
+/// How many plies without a clone end a game, where they do.
 pub(super) const HALFMOVES_LIMIT: u32 = 100;
 
 /// What the third occurrence of a position does.

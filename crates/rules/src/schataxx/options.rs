@@ -47,7 +47,7 @@ impl<K: Kind> SchataxxRules<K> {
         self.repetition
     }
 
-    /// So many plies without a drop end the game: 100 or 50.
+    /// This many plies without a drop end the game: 100 or 50.
     #[must_use]
     pub const fn quiet_limit(self) -> u32 {
         self.quiet_limit

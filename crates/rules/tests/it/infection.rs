@@ -129,7 +129,7 @@ fn random_boards_are_pinned() {
     assert_eq!(found, PINNED.map(|(seed, a, h)| (seed, a.to_string(), h.to_string())));
 }
 
-/// The seeds of links and records mean these boards for ever.
+/// The seeds of links and records always mean these boards.
 const PINNED: [(u64, &str, &str); 4] = [
     (
         0,
@@ -210,7 +210,7 @@ fn the_rest_is_not_played_out_where_that_frees_the_opponent_or_leads_nowhere() {
     let guards = ataxx("-------/-------/-------/-------/xxx-1--/xxx----/oxx---- x 0 20");
     assert!(!guards.can_move(Side::Second) && guards.can_move(Side::First));
     assert!(guards.play_out().is_empty());
-    // A lone stone could only jump to and fro for ever.
+    // A lone stone could only jump to and fro endlessly.
     let lone = ataxx("x-1----/-------/-------/-------/-------/-------/------o x 0 20");
     assert!(lone.play_out().is_empty());
     // A jump that a clone can follow is made where no clone is left.

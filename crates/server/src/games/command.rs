@@ -26,7 +26,7 @@ use crate::metrics;
 /// How often a command is decided anew before its sender is asked to try again.
 const ATTEMPTS: u32 = 16;
 
-/// A commit that took so long was the server's fault: the next clock begins when it was done.
+/// A commit that took this long was the server's fault: the next clock begins when it was done.
 const LATE: Duration = Duration::from_millis(500);
 /// A pulse that comes so late was missed because the process stood still.
 pub(crate) const STALL: Duration = Duration::from_secs(2);

@@ -9,7 +9,7 @@ use crate::games::command::Games;
 use crate::games::error::CommandError;
 use crate::state::Core;
 
-/// Games are looked up in parts of so many.
+/// Games are looked up in parts of this many.
 const PART: u32 = 100;
 
 /// Gives up every running game of a player, or breaks it off where it has hardly begun, so that no

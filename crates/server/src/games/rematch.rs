@@ -17,9 +17,9 @@ use crate::state::lobby_events::LobbyEvent;
 /// Letters and digits of an id, as of any other game.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH: usize = 12;
-/// For so long whoever asks is taken to want another game at the board,
+/// How long a request for another game holds, at the board,
 const LIVE_MS: i64 = 600_000;
-/// and so long one by correspondence.
+/// and by correspondence.
 const DAYS_MS: i64 = 7 * 86_400_000;
 
 /// The game that continues this one, once it began.

@@ -27,7 +27,7 @@ use crate::state::Core;
 use crate::state::limits::{Limit, Who};
 
 const DAY_MS: i64 = 86_400_000;
-/// A session ends when it was not used for so long.
+/// A session ends when it was not used for this long.
 const LIFE_MS: i64 = 180 * DAY_MS;
 /// Its use is noted at most so often, so that reading does not become writing.
 const NOTED_MS: i64 = DAY_MS;

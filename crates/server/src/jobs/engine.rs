@@ -17,7 +17,7 @@ use crate::site::Site;
 
 /// The longest it thinks about a move.
 const MOST_MS: u64 = 1_500;
-/// So often in a row nobody can be faster.
+/// It gives up when it was refused this often in a row: somebody else changes the game each time.
 const MOST_REFUSED: u32 = 5;
 /// Whose turn it is where two engines play: no account has this number.
 const NOBODY: AccountId = AccountId(0);

@@ -18,7 +18,7 @@ use crate::site::Site;
 
 /// A flag falls at most this much after its time.
 const EVERY: Duration = Duration::from_millis(200);
-/// So many games are settled at once.
+/// How many games are settled at once.
 const AT_ONCE: u32 = 100;
 
 /// Settles what is due.

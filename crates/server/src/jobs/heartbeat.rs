@@ -24,9 +24,9 @@ use crate::state::running_games::Pace;
 const EVERY: Duration = Duration::from_millis(500);
 /// How often it is while there are only games by correspondence.
 const EVERY_SLOW: Duration = Duration::from_secs(60);
-/// Games that began so long before the last heartbeat have been told of.
+/// Games that began this long before the last heartbeat have been told of.
 const UNTOLD_MS: i64 = 300_000;
-/// So many games are read at once at the start.
+/// How many games are read at once at the start.
 const PAGE: u32 = 200;
 
 /// Notes whether a game's clock runs.

@@ -23,9 +23,9 @@ use crate::state::mail_options::Outbox;
 
 /// How often it is looked whether somebody should get mail.
 const EVERY: Duration = Duration::from_secs(60);
-/// A letter tells of so many notices at most, the newest; the rest is counted.
+/// A letter tells of this many notices at most, the newest; the rest is counted.
 const MOST_TOLD: u32 = 50;
-/// Accounts are looked up in parts of so many.
+/// Accounts are looked up in parts of this many.
 const PART: u32 = 100;
 
 /// Writes mail. What it remembers may be lost: it only saves mail servers from being asked in vain.

@@ -16,7 +16,7 @@ use crate::games::ratings::class;
 use crate::games::snapshot::GameSnapshot;
 use crate::site::Site;
 
-/// So many notices of a player are looked through for one that was given before.
+/// How many notices of a player are looked through for one that was given before.
 const RECENT: u32 = 200;
 
 /// Notes what a change means to the players, and tells those who are here what waits for them.

@@ -8,14 +8,14 @@ use crate::site::Site;
 
 /// How often what is no longer needed is forgotten.
 const EVERY: Duration = Duration::from_secs(60);
-/// For so long an offer is kept that nobody can take any more, so that its link still tells what became
-/// of it.
+/// How long an offer is kept after nobody can take it any more, so that its link still tells what
+/// became of it.
 const OLD_OFFER_MS: i64 = 30 * 86_400_000;
-/// Guests who have not played after so long are forgotten,
+/// Guests who have not played after this long are forgotten,
 const IDLE_GUEST_MS: i64 = 7 * 86_400_000;
-/// so many at once.
+/// as many as this at once.
 const MOST_GUESTS: u32 = 500;
-/// Notices are kept for so long, read or not.
+/// Notices are kept for this long, read or not.
 pub(crate) const OLD_NOTICE_MS: i64 = 60 * 86_400_000;
 
 /// Forgets what is no longer needed, again and again.

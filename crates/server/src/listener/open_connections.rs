@@ -9,9 +9,9 @@ use std::time::Duration;
 use crate::metrics;
 use crate::state::limits::network;
 
-/// So many files the process needs for itself: the database, its readers, letters.
+/// How many files the process needs for itself: the database, its readers, letters.
 const OWN_FILES: usize = 128;
-/// So many connections beyond the limit are answered at once.
+/// How many connections beyond the limit are answered at once.
 const SPARE: usize = 16;
 /// As many as the system lets a process open where it does not say.
 const UNKNOWN_FILES: usize = 1_024;

@@ -21,7 +21,7 @@ use crate::state::lobby_events::LobbyEvent;
 
 const HOUR_MS: i64 = 3_600_000;
 const DAY_MS: i64 = 24 * HOUR_MS;
-/// So many offers one may have open.
+/// How many offers one may have open.
 const MOST_OPEN: usize = 20;
 /// Letters and digits of an id: 60 bits.
 pub(crate) const ID_LENGTH: usize = 12;

@@ -16,20 +16,20 @@ use crate::games::view::summary;
 use crate::lobby::offer::is_live;
 use crate::state::Core;
 
-/// So many offers are shown,
+/// How many offers are shown,
 const MOST_SEEKS: u32 = 200;
-/// so many of them from one address,
+/// how many of them from one address,
 pub(crate) const FROM_ONE_ADDRESS: u32 = 10;
-/// and so many challenges to oneself.
+/// and how many challenges to oneself.
 const MOST_CHALLENGES: usize = 50;
-/// So many running games are looked through,
+/// How many running games are looked through,
 const MOST_GAMES: u32 = 200;
-/// and so many shown.
+/// and how many shown.
 const MOST_SHOWN: usize = 24;
 /// The list of games is as new as this.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The lobby as somebody sees it, where so many players are here.
+/// The lobby as somebody sees it, where this many players are here.
 ///
 /// # Errors
 /// Those of the store.

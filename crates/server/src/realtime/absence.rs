@@ -8,7 +8,7 @@ use store::AccountId;
 use crate::lobby::offer::withdraw_live_offers;
 use crate::site::Site;
 
-/// Who has been away for so long has left.
+/// Who has been away for this long has left.
 const ABSENCE: Duration = Duration::from_secs(20);
 
 /// Waits until an account that is not here has been away for long, and withdraws its offers then.

@@ -28,13 +28,13 @@ use crate::state::limits::Quotas;
 pub(crate) const READ_BYTES: usize = 1 << 10;
 /// No message of a page is longer.
 pub(crate) const MOST_BYTES: usize = 8 << 10;
-/// The round trip is measured so often.
+/// The round trip is measured this often.
 const PING: Duration = Duration::from_secs(5);
-/// So many pings without an answer end the connection.
+/// How many pings without an answer end the connection.
 const MOST_UNANSWERED: usize = 3;
 /// How long a connection that the server ends may take to be told.
-const FAREWELL: Duration = Duration::from_millis(500);
-/// So many messages between two pings are no page of ours.
+const CLOSE_TIMEOUT: Duration = Duration::from_millis(500);
+/// More messages between two pings than any page of ours sends.
 const MOST_MESSAGES: u32 = 300;
 
 /// Serves a connection until it ends.
@@ -55,7 +55,7 @@ async fn run(site: &Site, opener: Opener, mut socket: WebSocket) {
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let out = tokio::select! {
-            _ = &mut connection.outgoing.closed => return farewell(&mut socket).await,
+            _ = &mut connection.outgoing.closed => return close(&mut socket).await,
             queued = connection.outgoing.queue.recv() => match queued {
                 Some(text) => Message::Text(text),
                 None => return,
@@ -98,9 +98,9 @@ async fn run(site: &Site, opener: Opener, mut socket: WebSocket) {
 }
 
 /// Says that the server ends the connection; whoever does not read is not waited for.
-async fn farewell(socket: &mut WebSocket) {
+async fn close(socket: &mut WebSocket) {
     let frame = CloseFrame { code: close_code::AWAY, reason: Utf8Bytes::from_static("") };
-    let _ = tokio::time::timeout(FAREWELL, socket.send(Message::Close(Some(frame)))).await;
+    let _ = tokio::time::timeout(CLOSE_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
 }
 
 /// Handles a message of the page; what is refused is answered with why.

@@ -24,13 +24,13 @@ use crate::realtime::recipient::{ConnectionId, Opener, Outgoing, Recipient, text
 use crate::realtime::room::Room;
 use crate::state::time_source::TimeSource;
 
-/// How long a stop waits for connections to end: so many steps
+/// How long a stop waits for connections to end: this many steps
 const FAREWELL_STEPS: u32 = 50;
 /// of this length.
 const FAREWELL_STEP: Duration = Duration::from_millis(20);
-/// An empty room is remembered for so long, with the time since when its players are gone.
+/// An empty room is remembered for this long, with the time since when its players are gone.
 const EMPTY_MS: i64 = 300_000;
-/// Who acts or looks by plain requests is there for so long after each.
+/// Who acts or looks by plain requests is there for this long after each.
 const SEEN_MS: i64 = 30_000;
 
 /// Everyone who is connected. Cheap to clone.

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use crate::random;
 
-/// So many round trips are remembered.
+/// How many round trips are remembered.
 const RECENT: usize = 8;
 
 /// What the pings of a connection have shown.

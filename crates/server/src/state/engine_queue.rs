@@ -15,7 +15,7 @@ use crate::metrics;
 
 /// How long a search may take while others wait.
 const SHARE: Duration = Duration::from_millis(100);
-/// While so many wait, no game against the engine begins.
+/// While this many wait, no game against the engine begins.
 const FULL: usize = 64;
 
 /// The queue. Cheap to clone.
@@ -45,7 +45,7 @@ pub(crate) struct Place {
 }
 
 impl EngineQueue {
-    /// So many may think at once.
+    /// This many may think at once.
     pub(crate) fn new(places: usize) -> EngineQueue {
         EngineQueue(Arc::new(Mutex::new(Queue {
             free: places,

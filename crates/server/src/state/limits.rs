@@ -22,7 +22,7 @@ use crate::state::time_source::TimeSource;
 pub(crate) use self::table::Limit;
 use self::table::{Amount, Per, TABLE, quota};
 
-/// A provider gives whole /48 networks to one household or one machine: they may do so many times
+/// A provider gives whole /48 networks to one household or one machine: they may do this many times
 /// what a /64 may.
 const NETWORKS: u32 = 8;
 /// How long somebody rests who left too many games before they had begun.
@@ -240,7 +240,7 @@ fn seconds(wait: Duration) -> u64 {
     wait.as_secs().saturating_add(1)
 }
 
-/// Buckets of this amount, so many times.
+/// Buckets of this amount, this many times.
 fn buckets(amount: Amount, times: u32, time: &Arc<dyn TimeSource>) -> Option<Buckets> {
     let (burst, period) = quota(amount);
     let burst = burst.saturating_mul(NonZeroU32::new(times)?);

@@ -8,7 +8,7 @@ use lettre::transport::smtp::authentication::Credentials;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 use thiserror::Error;
 
-/// A mail server that says nothing for so long will not.
+/// A mail server that says nothing for this long will not.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Why mail cannot be sent as it was asked for.
@@ -52,7 +52,7 @@ pub(crate) struct Outbox {
 impl MailOptions {
     /// Mail over this server (`smtps://HOST`, `smtp://HOST:587?tls=required`, or `smtp://localhost`
     /// without encryption), from this sender, about the site at this address, when something has
-    /// waited for so long.
+    /// waited for this long.
     ///
     /// # Errors
     /// [`MailError`], which names what cannot be.

@@ -17,9 +17,9 @@ use tokio::sync::Semaphore;
 use crate::api_error::ApiError;
 use crate::random;
 
-/// So many are hashed at once at most, each in 19 MiB.
+/// How many are hashed at once at most, each in 19 MiB.
 const MOST_AT_ONCE: usize = 4;
-/// So many may wait; at some 20 ms each that is a second or two.
+/// How many may wait; at some 20 ms each that is a second or two.
 const MOST_WAITING: usize = 64;
 const SHORTEST: usize = 8;
 const LONGEST: usize = 200;

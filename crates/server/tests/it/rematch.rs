@@ -1,4 +1,4 @@
-//! Asking for another game outlives a restart, and does not last for ever.
+//! Asking for another game outlives a restart, and lapses after a while.
 
 use axum::http::StatusCode;
 use serde_json::Value;

@@ -34,7 +34,7 @@ use tokio::time::{Instant, sleep, timeout};
 const START_MS: i64 = 1_800_000_000_000;
 /// Games at once; two accounts meet in several of them, so that their ratings are fought over.
 const GAMES: usize = 6;
-/// After so many commands a player goes away and does not come back.
+/// After this many commands a player goes away and does not come back.
 const MOST_COMMANDS: u32 = 400;
 /// The most that may be charged beyond what can have passed.
 const BOUND_MS: i64 = 1_000;

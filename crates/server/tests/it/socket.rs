@@ -58,7 +58,7 @@ impl TestServer {
         self.page_of(Some(&cookie), "same-origin", None).await.expect("let in")
     }
 
-    /// A page with that cookie, on a line that holds so much.
+    /// A page with that cookie, on a line that holds this much.
     pub(crate) async fn page_of(
         &self,
         cookie: Option<&str>,

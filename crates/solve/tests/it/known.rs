@@ -5,7 +5,7 @@ use rules::{AnyPosition, Variant};
 use solve::{Board, LayerReport, Side, Solution, Solver};
 use std::sync::atomic::AtomicBool;
 
-/// A board solved on so many threads.
+/// A board solved on this many threads.
 fn solved(board: Board, threads: usize) -> Solution {
     let solver = Solver { board, folder: None, threads, checks: 2_000 };
     let mut seen = Vec::new();

@@ -93,7 +93,7 @@ fn stopped() -> StoreError {
     StoreError::Unavailable("the database's writer has stopped".to_owned())
 }
 
-/// Allows the connection's database so many pages.
+/// Allows the connection's database this many pages.
 pub(super) async fn set_limit(connection: &mut Connection, pages: u32) -> StoreResult<()> {
     made_statement(format!("PRAGMA max_page_count = {pages}")).execute(connection).await?;
     Ok(())

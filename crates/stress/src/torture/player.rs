@@ -17,15 +17,15 @@ use super::ledger::{Ledger, Sent};
 use crate::client::browser::Browser;
 use crate::client::seat::{Seat, Wrong};
 
-/// After so long without a word, while it waits for one, a player takes the line for dead.
+/// After this long without a word, while it waits for one, a player takes the line for dead.
 const TIMEOUT: Duration = Duration::from_secs(4);
-/// One of so many commands is sent twice in the same breath.
+/// One of this many commands is sent twice in the same breath.
 const TWICE_ONE_OF: u64 = 10;
-/// One of so many is sent by a plain request at the same moment.
+/// One of this many is sent by a plain request at the same moment.
 const BOTH_WAYS_ONE_OF: u64 = 12;
-/// One of so many is followed by one of long ago.
+/// One of this many is followed by one of long ago.
 const STALE_ONE_OF: u64 = 15;
-/// One of so many comes again by a plain request much later.
+/// One of this many comes again by a plain request much later.
 const LATE_ONE_OF: u64 = 15;
 /// By less than this.
 const LATEST_MS: u64 = 5_000;

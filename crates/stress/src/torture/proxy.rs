@@ -12,13 +12,13 @@ use tokio::net::{TcpListener, TcpStream};
 
 /// One of so many pieces that pass is the last of its connection.
 const CUT_ONE_OF: u64 = 150;
-/// One of so many pieces is delayed.
+/// One of this many pieces is delayed.
 const DELAY_ONE_OF: u64 = 5;
 /// By less than this.
 const LONGEST_DELAY_MS: u64 = 120;
 /// One of so many stands for long, so that the page gives the connection up or nearly does.
 const STALL_ONE_OF: u64 = 500;
-/// From so long to twice as long.
+/// From this long to twice as long.
 const STALL_MS: u64 = 2_500;
 
 /// What happened to the lines.

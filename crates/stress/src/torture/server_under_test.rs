@@ -119,7 +119,7 @@ impl ServerUnderTest {
         std::fs::metadata(self.folder.join("petri.db-wal")).map_or(0, |file| file.len())
     }
 
-    /// Sets the clock of its machine: by so much it is wrong from now on.
+    /// Sets the clock of its machine: by this much it is wrong from now on.
     pub(crate) fn set_clock(&self, wrong_ms: i64) -> anyhow::Result<()> {
         let new = self.folder.join("clock.new");
         std::fs::write(&new, wrong_ms.to_string())?;

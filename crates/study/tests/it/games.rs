@@ -5,7 +5,7 @@ use play::Game;
 use rules::{AnyPosition, SplitMix64, Variant};
 use study::PlyReport;
 
-/// Random play of at most so many plies.
+/// Random play of at most this many plies.
 pub(crate) fn random_game(variant: Variant, seed: u64, plies: usize) -> Game {
     let mut game = Game::new(AnyPosition::start(variant));
     let mut stream = SplitMix64::new(seed);

@@ -5,7 +5,7 @@
 pub enum ReportedScore {
     /// Hundredths of a stone.
     Hundredths(i32),
-    /// A win in so many moves; a loss where negative.
+    /// A win in this many moves; a loss where negative.
     WinIn(i32),
 }
 

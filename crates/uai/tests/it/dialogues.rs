@@ -116,7 +116,7 @@ fn limits_of_all_kinds() {
     ));
 }
 
-/// Each of these went on for ever without a word.
+/// Each of these never answered.
 #[test]
 fn a_go_that_was_meant_to_be_limited_is() {
     assert_snapshot!(dialogue(

@@ -41,7 +41,7 @@ pub enum GameEvent {
     },
     /// The line was taken back.
     TakenBack {
-        /// To so many plies.
+        /// To this many plies.
         plies: u32,
     },
     TimeGiven {

@@ -7,7 +7,7 @@
 //! is left then can only go round in circles.
 
 /// For every placement, seen by the side to move: who can make sure to end ahead by the margin asked
-/// for, neither repeating for ever nor leaving it to chance.
+/// for, without repeating endlessly or leaving it to chance.
 pub(super) struct Solved {
     board: Board,
     answers: Vec<u8>,

@@ -45,16 +45,16 @@ pub(crate) struct Terms {
     /// Keep each game to one processor (Linux)
     #[arg(long)]
     pin: bool,
-    /// End games whose winner our engine proves within so many positions
+    /// End games whose winner our engine proves within this many positions
     #[arg(long, value_name = "NODES", num_args = 0..=1, default_missing_value = "2000")]
     prove: Option<u64>,
-    /// End games that both engines see decided: by so many hundredths for so many moves
+    /// End games that both engines see decided: by this many hundredths for this many moves
     #[arg(long, value_name = "SCORE:MOVES[:FROM]")]
     resign: Option<String>,
     /// End games that both engines see even as draws
     #[arg(long, value_name = "SCORE:MOVES[:FROM]")]
     draw: Option<String>,
-    /// End games of so many plies as draws
+    /// End games of this many plies as draws
     #[arg(long, value_name = "PLIES")]
     max_plies: Option<usize>,
     /// Milliseconds an answer may come late

@@ -13,7 +13,7 @@ use crate::http::session::{AccountOnDemand, Visitor};
 use crate::state::Core;
 use crate::state::limits::Limit;
 
-/// So many players can be blocked.
+/// How many players can be blocked.
 const MOST_BLOCKED: usize = 500;
 
 #[utoipa::path(

@@ -17,7 +17,7 @@ use crate::random;
 use crate::realtime::hub::Hub;
 use crate::state::Core;
 
-/// So many tokens an account may have.
+/// How many tokens an account may have.
 const MOST: usize = 20;
 const LONGEST_NAME: usize = 40;
 /// How every secret begins.

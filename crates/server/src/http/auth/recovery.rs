@@ -88,7 +88,7 @@ pub(crate) async fn recover(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// As it was made: without what was added for the eye, and with what is easily misread put right.
+/// As it was made: without separators, and with letters that are easily misread as digits put right.
 fn plain(code: &str) -> String {
     let letter = |c: char| match c.to_ascii_lowercase() {
         'o' => '0',

@@ -22,7 +22,7 @@ use crate::http::session::cookie::Caller;
 use crate::state::Core;
 use crate::state::limits::Limit;
 
-/// So many games are read at once.
+/// How many games are read at once.
 const PART: u32 = 50;
 const LINES: (HeaderName, &str) = (header::CONTENT_TYPE, "application/x-ndjson");
 const LINES_FILE: (HeaderName, &str) =

@@ -12,7 +12,7 @@ use crate::http::extract::Params;
 use crate::http::session::Visitor;
 use crate::state::Core;
 
-/// So many games are on a page.
+/// How many games are on a page.
 const PAGE: u32 = 30;
 
 #[utoipa::path(

@@ -10,7 +10,7 @@ use crate::http::extract::Params;
 use crate::http::session::Moderator;
 use crate::state::Core;
 
-/// So many entries at once.
+/// How many entries at once.
 const PAGE: u32 = 100;
 
 #[utoipa::path(

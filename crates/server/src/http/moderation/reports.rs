@@ -17,7 +17,7 @@ use crate::state::limits::Limit;
 
 /// In characters.
 const LONGEST: usize = 1000;
-/// So many open reports are shown.
+/// How many open reports are shown.
 const MOST: u32 = 100;
 
 #[utoipa::path(

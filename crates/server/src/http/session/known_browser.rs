@@ -12,7 +12,7 @@ use crate::http::session::cookie::{Caller, value_of};
 use crate::random;
 use crate::state::Core;
 
-/// A browser is known for so long after the last sign-in.
+/// A browser is known for this long after the last sign-in.
 const LIFE: Duration = Duration::days(400);
 
 /// The cookie's name: a browser may know several accounts.

@@ -17,7 +17,7 @@ use crate::http::v1::program::Program;
 use crate::lobby::bots::policy;
 use crate::state::Core;
 
-/// So many players are listed.
+/// How many players are listed.
 const MOST: u32 = 200;
 
 #[utoipa::path(
@@ -25,7 +25,7 @@ const MOST: u32 = 200;
     path = "/account/bot",
     tag = "account",
     operation_id = "become_bot",
-    summary = "Make the account a bot, for ever (`account:write`)",
+    summary = "Make the account a bot account, permanently (`account:write`)",
     description = "Only an account that has played no game can become one, so that ratings of people \
         and of bots stay apart. A bot may use an engine; it is marked as a bot wherever its name \
         stands, and neither makes nor takes seeks in the lobby.",

@@ -22,9 +22,9 @@ use crate::realtime::hub::Connection;
 use crate::realtime::recipient::Opener;
 use crate::site::Site;
 
-/// An empty line is sent so often.
+/// An empty line is sent this often.
 const KEEP_ALIVE: Duration = Duration::from_secs(6);
-/// So many streams and sockets of one account may be open.
+/// How many streams and sockets of one account may be open.
 const MOST: usize = 64;
 const LINES: (HeaderName, &str) = (header::CONTENT_TYPE, "application/x-ndjson");
 /// A proxy that gathers what it passes on would hold up every line.

@@ -18,7 +18,7 @@ use crate::http::v1::problem::Problem;
 use crate::state::Core;
 use crate::state::limits::{LimitKey, Quotas, Who, network};
 
-/// So many requests come back in a minute, and so many may be made at once.
+/// How many requests may be made at once; as many come back in a minute.
 const A_MINUTE: NonZeroU32 = match NonZeroU32::new(600) {
     Some(many) => many,
     None => NonZeroU32::MIN,
@@ -28,7 +28,7 @@ const POLICY: (HeaderName, HeaderValue) = (
     HeaderValue::from_static(r#""requests";q=600;w=60"#),
 );
 const LEFT: HeaderName = HeaderName::from_static("ratelimit");
-/// Buckets that are full again are forgotten after so many requests.
+/// Buckets that are full again are forgotten after this many requests.
 const SWEEP: u32 = 4096;
 
 type Buckets =
@@ -98,7 +98,7 @@ impl Left {
         let (name, policy) = POLICY;
         headers.insert(name, policy);
         let missing = A_MINUTE.get().saturating_sub(self.0);
-        // All of them are there again after so many seconds.
+        // All of them are there again after this many seconds.
         let seconds = missing.saturating_mul(60).div_ceil(A_MINUTE.get());
         let left = format!(r#""requests";r={};t={seconds}"#, self.0);
         if let Ok(value) = HeaderValue::from_str(&left) {

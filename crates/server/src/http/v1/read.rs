@@ -20,7 +20,7 @@ use crate::http::v1::view;
 use crate::lobby::view::{FROM_ONE_ADDRESS, seek};
 use crate::state::Core;
 
-/// So many seeks are shown.
+/// How many seeks are shown.
 const MOST_SEEKS: u32 = 200;
 
 #[utoipa::path(

@@ -79,7 +79,7 @@ impl Per {
     }
 }
 
-/// So many at once, and in how many seconds so many come back.
+/// This many at once, and in how many seconds this many come back.
 pub(crate) type Amount = (u32, u64);
 
 /// A line of the table.
