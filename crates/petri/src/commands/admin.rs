@@ -16,8 +16,8 @@ use crate::database::{Database, OpenDatabase};
 Examples:
   petri admin people                    everybody with a password
   petri admin role anna moderator       anna may judge reports
-  petri admin recover anna              new recovery codes, for who has lost all
-  petri admin close anna                anna comes in no more
+  petri admin recover anna              new recovery codes, when all are lost
+  petri admin close anna                anna can no longer sign in
   petri admin check                     is all that is kept sound?")]
 pub(crate) struct Arguments {
     #[command(flatten)]
@@ -31,26 +31,26 @@ pub(crate) struct Arguments {
 enum Action {
     /// List accounts with a password: number, name, role, and whether it is closed
     People,
-    /// Say what an account may do
+    /// Set what an account may do
     Role {
-        /// Whose
+        /// Name of the account
         name: String,
-        /// What it may do
+        /// Its role from now on
         role: Allowed,
     },
     /// Print new recovery codes; the old ones work no longer, and all browsers are signed out
     Recover {
-        /// Whose
+        /// Name of the account
         name: String,
     },
     /// Close an account
     Close {
-        /// Whose
+        /// Name of the account
         name: String,
     },
     /// Open a closed account again
     Reopen {
-        /// Whose
+        /// Name of the account
         name: String,
     },
     /// Check the whole database: the file, that every game replays, and every rating by its games
@@ -61,9 +61,9 @@ enum Action {
 enum Allowed {
     /// Play
     Player,
-    /// And judge reports
+    /// Play, settle reports, silence players, close accounts, end games
     Moderator,
-    /// And all the rest
+    /// All that moderators may, also to each other, and give roles
     Admin,
 }
 

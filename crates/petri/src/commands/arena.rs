@@ -29,7 +29,7 @@ or `builtin:material=DEPTH`, with `name=…`, `dir=…`, `option.NAME=VALUE` and
 (`nodes=`, `depth=`, `movetime=`, `clock=`). A match in a folder (`--out`) that was stopped goes on
 when it is called again.")]
 pub(crate) struct Arguments {
-    /// Something else than a match
+    /// A task other than a match
     #[command(subcommand)]
     task: Option<Task>,
     /// An engine that takes part; give two or more
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     /// Play the K-th of N parts of the match; other machines play the others
     #[arg(long, value_name = "K/N", requires = "out")]
     part: Option<String>,
-    /// Print each game, and at last the summary, as a JSON object on a line of its own
+    /// Print each game, then the summary, as a JSON object on a line of its own
     #[arg(long)]
     json: bool,
     /// The folder that keeps the match: games, records, transcripts of faults, report
@@ -60,11 +60,11 @@ pub(crate) struct Arguments {
 /// What can be done beside playing a match.
 #[derive(Debug, clap::Subcommand)]
 enum Task {
-    /// Examine a program: does it speak the protocol?
+    /// Check whether a program speaks the protocol
     Check(check::Arguments),
     /// Make balanced openings
     Openings(openings::Arguments),
-    /// Write the report of a match anew
+    /// Write the report of a match again
     Report(report::Arguments),
 }
 

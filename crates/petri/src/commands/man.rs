@@ -14,7 +14,7 @@ Examples:
   petri man | man -l -
   petri man --dir ~/.local/share/man/man1")]
 pub(crate) struct Arguments {
-    /// Write all pages into this folder, made where it is missing, instead of printing the first
+    /// Write all pages into this folder instead of printing the first; it is made if missing
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
 }

@@ -29,10 +29,10 @@ pub(crate) struct Arguments {
     depth: u32,
     #[command(flatten)]
     start: Start,
-    /// On how many threads to count
+    /// How many threads count
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Also say how many nodes lie below each move
+    /// Also print the number of nodes below each move
     #[arg(long)]
     divide: bool,
     /// Print one JSON object a line: depth, nodes, seconds

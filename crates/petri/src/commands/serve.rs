@@ -36,10 +36,10 @@ pub(crate) struct Arguments {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
-    /// A proxy stands before the server; believe its `X-Forwarded-For`, `-Proto` and `-Host`
+    /// The server runs behind a proxy; trust its `X-Forwarded-For`, `-Proto` and `-Host`
     #[arg(long)]
     behind_proxy: bool,
-    /// Whether somebody may do something only this often; `off` is for measurements
+    /// Whether to limit how often somebody may do something; `off` is for measurements
     #[arg(
         long,
         value_enum,

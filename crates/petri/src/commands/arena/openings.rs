@@ -10,13 +10,13 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(value_name = "GAME", value_parser = crate::start::game())]
     game: Variant,
-    /// How many
+    /// How many openings
     #[arg(long, value_name = "N", default_value_t = 200)]
     count: usize,
     /// Random plies from the start
     #[arg(long, value_name = "PLIES", default_value_t = 8)]
     plies: usize,
-    /// Positions for the search that judges one
+    /// Positions the engine visits to evaluate an opening
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     nodes: u64,
     /// How far from even, in hundredths
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     /// Print each opening as a JSON object on a line of its own
     #[arg(long)]
     json: bool,
-    /// For the random play
+    /// Seed of the random play
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }

@@ -15,7 +15,7 @@ pub(crate) struct Arguments {
     /// Print the summary as a JSON object instead of writing the page
     #[arg(long)]
     json: bool,
-    /// Where the page goes; else into the first folder
+    /// Where to write the page, instead of into the first folder
     #[arg(long, value_name = "FILE")]
     page: Option<PathBuf>,
 }

@@ -15,7 +15,7 @@ pub(crate) struct Terms {
     /// The game
     #[arg(long, value_name = "GAME", default_value = "ataxx", value_parser = crate::start::game())]
     game: Variant,
-    /// Rule options; without them as engines are used to: `halfmove-limit=100` in Ataxx and Hexxagon
+    /// Rule options [default: what engines are used to, `halfmove-limit=100` in Ataxx and Hexxagon]
     #[arg(long, value_name = "KEY=VALUE,…")]
     rules: Option<String>,
     /// A board by its name or `random:SEED`, for openings that begin at the start
@@ -24,7 +24,7 @@ pub(crate) struct Terms {
     /// `balanced`, `random:PLIES`, `start`, or a file of FENs, EPDs or records
     #[arg(long, value_name = "WHICH", default_value = "balanced")]
     openings: String,
-    /// For openings, and for whatever engines leave to chance
+    /// Seed of random openings and of the engines' random choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Positions for each move
@@ -48,16 +48,16 @@ pub(crate) struct Terms {
     /// End games whose winner our engine proves within this many positions
     #[arg(long, value_name = "NODES", num_args = 0..=1, default_missing_value = "2000")]
     prove: Option<u64>,
-    /// End games that both engines see decided: by this many hundredths for this many moves
+    /// End games that both engines call decided: by this many hundredths for this many moves
     #[arg(long, value_name = "SCORE:MOVES[:FROM]")]
     resign: Option<String>,
-    /// End games that both engines see even as draws
+    /// End games that both engines call even as draws
     #[arg(long, value_name = "SCORE:MOVES[:FROM]")]
     draw: Option<String>,
     /// End games of this many plies as draws
     #[arg(long, value_name = "PLIES")]
     max_plies: Option<usize>,
-    /// Milliseconds an answer may come late
+    /// Milliseconds an answer may be late
     #[arg(long, value_name = "MS", default_value_t = 10)]
     margin: u64,
     /// Seconds after which an engine that does not answer hangs

@@ -16,13 +16,13 @@ pub(super) struct Mail {
     /// Mail server: smtps://HOST, smtp://HOST:587?tls=required or smtp://localhost; none: no mail
     #[arg(long, value_name = "URL", env = "PETRI_SMTP", requires_all = ["mail_from", "site"])]
     smtp: Option<String>,
-    /// Name at the mail server; the password is read from PETRI_SMTP_PASSWORD or a file
+    /// User name at the mail server; the password is read from PETRI_SMTP_PASSWORD or a file
     #[arg(long, value_name = "NAME", env = "PETRI_SMTP_USER", requires = "smtp")]
     smtp_user: Option<String>,
     /// File whose first line is the password at the mail server
     #[arg(long, value_name = "FILE", requires = "smtp_user")]
     smtp_password_file: Option<PathBuf>,
-    /// In whose name letters are sent: name@host or `Name <name@host>`
+    /// Sender of the letters: name@host or `Name <name@host>`
     #[arg(long, value_name = "SENDER", env = "PETRI_MAIL_FROM", requires = "smtp")]
     mail_from: Option<String>,
     /// The address under which others reach the site, for links in letters

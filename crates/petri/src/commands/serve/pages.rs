@@ -12,7 +12,7 @@ pub(super) struct OwnPages {
     /// Markdown file that says who runs the site, shown as /imprint
     #[arg(long, value_name = "FILE")]
     imprint: Option<PathBuf>,
-    /// Markdown file that says what becomes of personal data, shown as /privacy
+    /// Markdown file that says what happens to personal data, shown as /privacy
     #[arg(long, value_name = "FILE")]
     privacy: Option<PathBuf>,
 }
