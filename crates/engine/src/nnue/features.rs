@@ -1,9 +1,10 @@
-//! The features of positions: what a network sees. The board is cut into slots, each of which is in one of some states; slot
-//! and state together are the number of a row of weights. Everything is seen by the side to move:
-//! own stones and the other's, never First and Second.
+//! The features of positions: what a network sees. The board is cut into slots, each of which is in one
+//! of some states; slot and state together are the number of a row of weights. Everything is seen by the
+//! side to move: own stones and the other's, never First and Second.
 
 mod attangle;
 mod infection;
+mod numbers;
 mod schataxx;
 
 use crate::Searchable;

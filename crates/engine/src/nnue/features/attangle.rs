@@ -2,7 +2,7 @@
 //! run along whole lines, which no window of neighbours shows; so the counts that the hand-made
 //! evaluation rests on are slots too.
 
-use super::{Features, Perspective};
+use super::{Features, Perspective, numbers};
 use crate::evaluation::evaluate_taking;
 use crate::nnue::STAGES;
 use rules::{Attangle, CellSet, Position, Side, Variant};
@@ -135,18 +135,9 @@ impl Perspective for Stacks {
         };
         self.arrived(before, added);
         before.arrived(self, removed);
-        for (slot, (new, old)) in self.stocks.into_iter().zip(before.stocks).enumerate() {
-            if new != old {
-                added.push(stock(slot, new));
-                removed.push(stock(slot, old));
-            }
-        }
-        let counts = |counts: Option<[u8; COUNT_SLOTS]>, rows: &mut Vec<u16>| {
-            let counts = counts.into_iter().flatten().enumerate();
-            rows.extend(counts.map(|(slot, number)| count(slot, number)));
-        };
-        counts(self.counts, added);
-        counts(before.counts, removed);
+        numbers::changed([self.stocks, before.stocks], stock, added, removed);
+        numbers::known(self.counts, count, added);
+        numbers::known(before.counts, count, removed);
     }
 }
 

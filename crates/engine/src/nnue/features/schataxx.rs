@@ -2,7 +2,7 @@
 //! the stocks, and what the kings have to fear, which is a matter of reach across the board and so
 //! counted as the hand-made evaluation counts it.
 
-use super::{Features, Perspective};
+use super::{Features, Perspective, numbers};
 use crate::evaluation::{Reach, evaluate_with, reach_of};
 use crate::nnue::STAGES;
 use rules::{CellSet, Kind, Position, Role, Schataxx, Side, Variant};
@@ -180,18 +180,9 @@ impl Perspective for Men {
         }
         self.arrived(before, added);
         before.arrived(self, removed);
-        for (slot, (new, old)) in self.stocks.into_iter().zip(before.stocks).enumerate() {
-            if new != old {
-                added.push(stock(slot, new));
-                removed.push(stock(slot, old));
-            }
-        }
-        let counts = |counts: Option<[u8; COUNT_SLOTS]>, rows: &mut Vec<u16>| {
-            let counts = counts.into_iter().flatten().enumerate();
-            rows.extend(counts.map(|(slot, number)| count(slot, number)));
-        };
-        counts(self.counts, added);
-        counts(before.counts, removed);
+        numbers::changed([self.stocks, before.stocks], stock, added, removed);
+        numbers::known(self.counts, count, added);
+        numbers::known(before.counts, count, removed);
     }
 }
 
