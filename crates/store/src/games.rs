@@ -221,6 +221,14 @@ pub struct GamesFilter {
     pub running: Option<bool>,
 }
 
+impl GamesFilter {
+    /// All that run.
+    #[must_use]
+    pub fn running() -> GamesFilter {
+        GamesFilter { running: Some(true), ..GamesFilter::default() }
+    }
+}
+
 /// A part of a list of games, newest first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamesPage {
@@ -228,6 +236,20 @@ pub struct GamesPage {
     pub before: Option<(i64, GameId)>,
     /// How many at most.
     pub limit: u32,
+}
+
+impl GamesPage {
+    /// The newest games.
+    #[must_use]
+    pub const fn first(limit: u32) -> GamesPage {
+        GamesPage { before: None, limit }
+    }
+
+    /// The games after the last one of another page.
+    #[must_use]
+    pub fn after(last: &Game, limit: u32) -> GamesPage {
+        GamesPage { before: Some((last.game.created_ms, last.game.id.clone())), limit }
+    }
 }
 
 /// Keeps games.

@@ -59,14 +59,11 @@ pub(crate) async fn plans(
 
 async fn running(core: &Core, account: AccountId) -> Result<Vec<Game>, ApiError> {
     let mut games: Vec<Game> = Vec::new();
+    let mut page = GamesPage::first(PART);
     loop {
-        let before = games.last().map(|last| (last.game.created_ms, last.game.id.clone()));
-        let filter = GamesFilter { running: Some(true), ..GamesFilter::default() };
-        let page = GamesPage { before, limit: PART };
-        let part = core.store().games_of(account, filter, page).await?;
-        if part.is_empty() {
-            return Ok(games);
-        }
+        let part = core.store().games_of(account, GamesFilter::running(), page).await?;
+        let Some(last) = part.last() else { return Ok(games) };
+        page = GamesPage::after(last, PART);
         games.extend(part);
     }
 }
@@ -76,9 +73,8 @@ const MOST_RUNNING: u32 = 500;
 
 /// The games in which an account is to move, the most urgent first.
 pub(crate) async fn waiting(core: &Core, account: AccountId) -> Result<Vec<String>, ApiError> {
-    let filter = GamesFilter { running: Some(true), ..GamesFilter::default() };
-    let page = GamesPage { before: None, limit: MOST_RUNNING };
-    let mut games = core.store().games_of(account, filter, page).await?;
+    let page = GamesPage::first(MOST_RUNNING);
+    let mut games = core.store().games_of(account, GamesFilter::running(), page).await?;
     games.retain(|game| {
         let seats = &game.game.seats;
         let turn = game.game.summary.turn.and_then(|side| seats.get(side.index()));

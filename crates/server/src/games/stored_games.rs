@@ -48,7 +48,7 @@ fn replayed(game: &store::Game, rows: &[GameEvent]) -> Vec<Value> {
 /// Every game of a store, in the order in which they were agreed.
 async fn games(store: &dyn Store) -> Vec<store::Game> {
     let alice = store.account_by_name("alice").await.expect("who played them all").id;
-    let page = GamesPage { before: None, limit: 1_000 };
+    let page = GamesPage::first(1_000);
     let mut games = store.games_of(alice, GamesFilter::default(), page).await.expect("a list");
     games.sort_by_key(|game| (game.game.created_ms, game.game.id.to_string()));
     games

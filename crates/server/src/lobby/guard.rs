@@ -31,7 +31,7 @@ pub(crate) async fn check(
         running: Some(true),
         ..GamesFilter::default()
     };
-    let page = GamesPage { before: None, limit: MOST };
+    let page = GamesPage::first(MOST);
     let games = core.store().games_of(player, running, page).await?;
     let summaries = games.iter().map(|game| &game.game.summary);
     let positions = summaries

@@ -37,7 +37,7 @@ pub(crate) async fn owners_side(
         rated: Some(true),
         ..GamesFilter::default()
     };
-    let page = GamesPage { before: None, limit: 1 };
+    let page = GamesPage::first(1);
     let last = core.store().games_of(seek.owner, filter, page).await?;
     let sat = last.first().and_then(|game| {
         let sits = |side: &Side| {

@@ -205,20 +205,21 @@ pub enum WantedResult {
 /// Which games of a player are wanted (a query); what is missing does not matter.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]
 pub struct GamesQuery {
-    /// The page after this, as [`GamesPage::next`] says.
+    /// What the page before said as `next`.
     #[serde(default)]
     pub before: Option<String>,
+    /// Only this game.
     #[serde(default)]
     pub game: Option<Variant>,
-    /// With this result; leaves out running games.
+    /// Only games with this result for the player; leaves out running games.
     #[serde(default)]
     pub result: Option<WantedResult>,
-    /// Rated or casual.
+    /// Only rated, or only casual games.
     #[serde(default)]
     pub rated: Option<bool>,
-    /// Running or finished.
+    /// Only running, or only finished games.
     #[serde(default)]
     pub running: Option<bool>,
 }

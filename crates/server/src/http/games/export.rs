@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderName, header};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
-use store::{AccountId, GameId, GamesFilter, GamesPage};
+use store::{AccountId, GamesFilter, GamesPage};
 use wire::GameRecord;
 use wire::online::GamesQuery;
 
@@ -30,6 +30,9 @@ const LINES_FILE: (HeaderName, &str) =
 const PGN_FILE: (HeaderName, &str) =
     (header::CONTENT_DISPOSITION, "attachment; filename=\"games.pgn\"");
 
+/// Whose games are wanted, which of them, and who asks.
+type Asked = (Path<String>, Visitor, Caller, Params<GamesQuery>);
+
 /// How a game is written.
 type Write = fn(&play::Game) -> String;
 
@@ -39,19 +42,11 @@ type Write = fn(&play::Game) -> String;
     tag = "games",
     operation_id = "games_export_as_pgn",
     summary = "All of them as text",
-    params(("name" = String, Path), ("before" = Option<String>, Query), ("game" = Option<String>, Query), ("result" = Option<String>, Query), ("rated" = Option<String>, Query), ("running" = Option<String>, Query)),
+    params(("name" = String, Path), GamesQuery),
     responses((status = 200, description = "Done", body = String, content_type = "text/plain"), ApiError)
 )]
-pub(crate) async fn as_pgn(
-    State(core): State<Core>,
-    Path(name): Path<String>,
-    visitor: Visitor,
-    caller: Caller,
-    Params(query): Params<GamesQuery>,
-) -> Result<Response, ApiError> {
-    let body = export(core, &name, &visitor, &caller, &query, |game| {
-        format!("{}\n", play::pgn::write(game))
-    });
+pub(crate) async fn as_pgn(State(core): State<Core>, asked: Asked) -> Result<Response, ApiError> {
+    let body = export(core, asked, |game| format!("{}\n", play::pgn::write(game)));
     Ok(([PGN, PGN_FILE], body.await?).into_response())
 }
 
@@ -61,37 +56,28 @@ pub(crate) async fn as_pgn(
     tag = "games",
     operation_id = "games_export_as_lines",
     summary = "All of them, a record a line",
-    params(("name" = String, Path), ("before" = Option<String>, Query), ("game" = Option<String>, Query), ("result" = Option<String>, Query), ("rated" = Option<String>, Query), ("running" = Option<String>, Query)),
+    params(("name" = String, Path), GamesQuery),
     responses((status = 200, description = "Done", body = String, content_type = "application/x-ndjson"), ApiError)
 )]
-pub(crate) async fn as_lines(
-    State(core): State<Core>,
-    Path(name): Path<String>,
-    visitor: Visitor,
-    caller: Caller,
-    Params(query): Params<GamesQuery>,
-) -> Result<Response, ApiError> {
-    let body = export(core, &name, &visitor, &caller, &query, |game| {
-        format!("{}\n", wire::json_line(&GameRecord::from(game)))
-    });
+pub(crate) async fn as_lines(State(core): State<Core>, asked: Asked) -> Result<Response, ApiError> {
+    let body =
+        export(core, asked, |game| format!("{}\n", wire::json_line(&GameRecord::from(game))));
     Ok(([LINES, LINES_FILE], body.await?).into_response())
 }
 
 async fn export(
     core: Core,
-    name: &str,
-    visitor: &Visitor,
-    caller: &Caller,
-    query: &GamesQuery,
+    (Path(name), visitor, caller, Params(query)): Asked,
     write: Write,
 ) -> Result<Body, ApiError> {
     core.limits().take(Limit::Export, caller.who(visitor.id()))?;
-    let account = core.store().account_by_name(name).await?.id;
-    let filter = Arc::new(filter(query));
-    let parts = stream::try_unfold(None, move |after| {
+    let account = core.store().account_by_name(&name).await?.id;
+    let filter = Arc::new(filter(&query));
+    let first = GamesPage::first(PART);
+    let parts = stream::try_unfold(first, move |page| {
         let (core, filter) = (core.clone(), Arc::clone(&filter));
         async move {
-            let part = part(&core, account, &filter, after, write).await;
+            let part = part(&core, account, &filter, page, write).await;
             // The answer has begun: all that can be done is to break it off.
             part.map_err(|error| std::io::Error::other(error.to_string()))
         }
@@ -99,20 +85,16 @@ async fn export(
     Ok(Body::from_stream(parts))
 }
 
-/// The last game written: when it was new_game, and its id.
-type After = Option<(i64, GameId)>;
-
 async fn part(
     core: &Core,
     account: AccountId,
     filter: &GamesFilter,
-    before: After,
+    page: GamesPage,
     write: Write,
-) -> Result<Option<(String, After)>, ApiError> {
-    let page = GamesPage { before, limit: PART };
+) -> Result<Option<(String, GamesPage)>, ApiError> {
     let games = core.store().games_of(account, filter.clone(), page).await?;
     let Some(last) = games.last() else { return Ok(None) };
-    let next = Some((last.game.created_ms, last.game.id.clone()));
+    let next = GamesPage::after(last, PART);
     let mut text = String::new();
     for game in games {
         let rows = core.store().events(&game.game.id, 0).await?;

@@ -21,7 +21,7 @@ const PAGE: u32 = 30;
     tag = "games",
     operation_id = "games_list_of_player",
     summary = "A player's games, newest first",
-    params(("name" = String, Path), ("before" = Option<String>, Query), ("game" = Option<String>, Query), ("result" = Option<String>, Query), ("rated" = Option<String>, Query), ("running" = Option<String>, Query)),
+    params(("name" = String, Path), GamesQuery),
     responses((status = 200, description = "Done", body = wire::online::GamesPage), ApiError)
 )]
 pub(crate) async fn of_player(

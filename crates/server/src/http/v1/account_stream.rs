@@ -147,9 +147,8 @@ impl Follower for AccountFollower {
 impl AccountFollower {
     /// Finds the games that run.
     async fn look_up(&mut self) -> Result<(), ApiError> {
-        let filter = GamesFilter { running: Some(true), ..GamesFilter::default() };
-        let page = GamesPage { before: None, limit: MOST_RUNNING };
-        let games = self.site.store().games_of(self.account.id, filter, page).await?;
+        let (running, page) = (GamesFilter::running(), GamesPage::first(MOST_RUNNING));
+        let games = self.site.store().games_of(self.account.id, running, page).await?;
         self.untold.extend(games.into_iter().map(|game| game.game.id));
         Ok(())
     }

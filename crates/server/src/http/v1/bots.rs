@@ -40,7 +40,7 @@ pub(crate) async fn become_bot(
     if account.kind == AccountKind::Bot {
         return Ok(StatusCode::NO_CONTENT);
     }
-    let page = GamesPage { before: None, limit: 1 };
+    let page = GamesPage::first(1);
     let games = core.store().games_of(account.id, GamesFilter::default(), page).await?;
     if account.kind != AccountKind::Person || !games.is_empty() {
         let problem = "only an account that has played no game can become a bot".to_owned();

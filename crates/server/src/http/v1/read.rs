@@ -49,11 +49,7 @@ pub(crate) async fn player(
     summary = "A player's games, the newest first, in pages",
     params(
         ("name" = String, Path, description = "The player's name"),
-        ("before" = Option<String>, Query, description = "What the page before said as `next`"),
-        ("game" = Option<wire::Variant>, Query, description = "Only this game"),
-        ("result" = Option<wire::online::WantedResult>, Query, description = "Only games with this result for the player"),
-        ("rated" = Option<bool>, Query, description = "Only rated, or only casual games"),
-        ("running" = Option<bool>, Query, description = "Only running, or only finished games"),
+        GamesQuery,
     ),
     responses((status = 200, description = "A page of games", body = GamesPage), Problem)
 )]
