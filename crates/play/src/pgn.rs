@@ -18,30 +18,17 @@
 //! `%clk`. Where base and increment alone do not lead there, as after a gift or a free first move,
 //! the time that was spent stands beside it, `%emt`, and both are believed.
 
+mod error;
 mod file;
 mod read;
 mod write;
 
+pub use error::{PgnError, PgnProblem};
 pub use file::{read_all, split};
 pub use read::read;
 pub use write::write;
 
-use rules::coded;
-use thiserror::Error;
-
 use crate::Fischer;
-
-/// A text that is no record of a game.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("line {line}, column {column}: {problem}")]
-pub struct PgnError {
-    /// Counted from 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub column: usize,
-    /// What is wrong, with the offending text.
-    pub problem: String,
-}
 
 /// The time spent on a move after which a clock with this much shows that much, and what it really
 /// shows then if nothing but base and increment counts.
@@ -50,7 +37,3 @@ const fn plain_time(clock: Fischer, before_ms: u32, shown_ms: u32) -> (u32, u32)
     let spent_ms = before_ms.saturating_sub(shown_ms.saturating_sub(clock.increment_ms()));
     (spent_ms, clock.after_move(before_ms, spent_ms))
 }
-
-coded! { PgnError {
-    PgnError { line, column, .. } => "record-unreadable" (line, column),
-} }

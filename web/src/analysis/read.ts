@@ -91,8 +91,9 @@ async function readRecord(text: string, game: Variant): Promise<GameRecord> {
   try {
     return (await ask({ op: 'read', text: tags + text, game })).record;
   } catch (error) {
-    if (!(error instanceof RulesError) || error.why.code !== 'record-unreadable') throw error;
-    const { line = '1', column = '1' } = error.why.args;
+    if (!(error instanceof RulesError) || error.why.code === 'json') throw error;
+    const { line, column = '1' } = error.why.args;
+    if (line === undefined) throw error;
     const at = Number(line) - (tags === '' ? 0 : 1);
     throw new UnreadableError(at, Number(column), wordAt(text, at, Number(column)));
   }

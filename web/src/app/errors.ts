@@ -6,7 +6,9 @@ import type { CodedError } from '../wire/CodedError';
 /** The sentence for a code with its arguments. */
 export function codedText({ code, args }: CodedError): string {
   const problem = t(`error-${code}`, args);
-  const { ply } = args;
+  const { ply, line, column = '1' } = args;
+  // A place in a record; a broken JSON file names its own.
+  if (line !== undefined && code !== 'json') return t('error-at-line', { line, column, problem });
   // A move of a record: which one.
   return ply !== undefined && code.startsWith('move-') ? t('error-at-ply', { ply, problem }) : problem;
 }

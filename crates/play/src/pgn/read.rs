@@ -1,7 +1,7 @@
 //! Reading a game from text. A [`Scanner`] cuts the text into tags, comments and words that know
 //! where they stand; the game is then put together from them, so every error can say where.
 
-use super::{PgnError, plain_time};
+use super::{PgnError, PgnProblem, plain_time};
 use crate::pair::{of, with};
 use crate::{Fischer, Game, PlayError, PlayersEnd};
 use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
@@ -20,7 +20,7 @@ pub fn read(text: &str) -> Result<Game, PgnError> {
         match token {
             Token::Tag(key, value) if moves.is_empty() => tags.insert(place, key, value)?,
             Token::Tag(key, _) => {
-                return Err(place.error(format!("tag `{key}` stands after the moves")));
+                return Err(place.error(PgnProblem::LateTag(key)));
             }
             token => moves.push((place, token)),
         }
@@ -42,7 +42,7 @@ struct Place {
 }
 
 impl Place {
-    fn error(self, problem: impl Into<String>) -> PgnError {
+    fn error(self, problem: impl Into<PgnProblem>) -> PgnError {
         PgnError { line: self.line, column: self.column, problem: problem.into() }
     }
 }
@@ -110,12 +110,12 @@ impl Scanner<'_> {
                     self.take();
                     let comment = self.take_while(|c| c != '}');
                     if self.take().is_none() {
-                        return Err(place.error("a comment is not closed"));
+                        return Err(place.error(PgnProblem::OpenComment));
                     }
                     Token::Comment(comment)
                 }
                 Some(symbol @ (')' | '}' | ']')) => {
-                    return Err(place.error(format!("`{symbol}` is not expected here")));
+                    return Err(place.error(PgnProblem::Stray(symbol)));
                 }
                 Some(_) => {
                     Token::Word(self.take_while(|c| !c.is_whitespace() && !"[]{}();".contains(c)))
@@ -138,7 +138,7 @@ impl Scanner<'_> {
                 _ => {}
             }
         }
-        Err(place.error("a variation is not closed"))
+        Err(place.error(PgnProblem::OpenVariation))
     }
 
     fn tag(&mut self, place: Place) -> Result<Token, PgnError> {
@@ -146,7 +146,7 @@ impl Scanner<'_> {
         let key = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
         self.take_while(|c| c == ' ');
         if key.is_empty() || self.take() != Some('"') {
-            return Err(place.error(format!("tag `{key}` is not of the form [Key \"value\"]")));
+            return Err(place.error(PgnProblem::TagForm(key)));
         }
         let mut value = String::new();
         loop {
@@ -154,13 +154,13 @@ impl Scanner<'_> {
                 Some('"') => break,
                 Some('\\') => value.extend(self.take()),
                 Some('\n') | None => {
-                    return Err(place.error(format!("tag `{key}` is not closed")));
+                    return Err(place.error(PgnProblem::OpenTag(key)));
                 }
                 Some(symbol) => value.push(symbol),
             }
         }
         if self.take() != Some(']') {
-            return Err(place.error(format!("tag `{key}` is not closed")));
+            return Err(place.error(PgnProblem::OpenTag(key)));
         }
         Ok(Token::Tag(key, value))
     }
@@ -173,7 +173,7 @@ struct Tags(BTreeMap<String, (Place, String)>);
 impl Tags {
     fn insert(&mut self, place: Place, key: String, value: String) -> Result<(), PgnError> {
         if self.0.contains_key(&key) {
-            return Err(place.error(format!("tag `{key}` is given twice")));
+            return Err(place.error(PgnProblem::DoubledTag(key)));
         }
         self.0.insert(key, (place, value));
         Ok(())
@@ -186,31 +186,31 @@ impl Tags {
     /// Gives the game the tags that are left.
     fn keep_rest(self, game: &mut Game) -> Result<(), PgnError> {
         for (key, (place, value)) in self.0 {
-            game.set_tag(&key, &value).map_err(|error| place.error(error.to_string()))?;
+            game.set_tag(&key, &value).map_err(|error| place.error(error))?;
         }
         Ok(())
     }
 
     fn game(&mut self) -> Result<Game, PgnError> {
         let start = Place { line: 1, column: 1 };
-        let (place, name) =
-            self.take("Game").ok_or_else(|| start.error("tag `Game` is missing"))?;
+        let (place, name) = self.take("Game").ok_or_else(|| start.error(PgnProblem::NoGame))?;
         let variant = Variant::from_name(&name)
-            .ok_or_else(|| place.error(format!("game `{name}` is unknown")))?;
+            .ok_or_else(|| place.error(PgnProblem::UnknownGame(name.clone())))?;
         let mut position = match self.take("FEN") {
             None => AnyPosition::start(variant),
-            Some((place, fen)) => AnyPosition::from_fen(variant, &fen)
-                .map_err(|error| place.error(error.to_string()))?,
+            Some((place, fen)) => {
+                AnyPosition::from_fen(variant, &fen).map_err(|error| place.error(error))?
+            }
         };
         if let Some((place, rules)) = self.take("Rules") {
-            position =
-                position.with_rules(&rules).map_err(|error| place.error(error.to_string()))?;
+            position = position.with_rules(&rules).map_err(|error| place.error(error))?;
         }
         let clock = match self.take("Clock") {
             None => None,
-            Some((place, text)) => Some(Fischer::parse(&text).ok_or_else(|| {
-                place.error(format!("clock `{text}` is not of the form 300+2 (seconds)"))
-            })?),
+            Some((place, text)) => Some(
+                Fischer::parse(&text)
+                    .ok_or_else(|| place.error(PgnProblem::ClockForm(text.clone())))?,
+            ),
         };
         Ok(Game::new(position).with_clock(clock))
     }
@@ -251,7 +251,7 @@ fn play_moves(
     let mut finished = false;
     for (place, token) in tokens {
         match token {
-            _ if finished => return Err(place.error("nothing may follow the result")),
+            _ if finished => return Err(place.error(PgnProblem::AfterResult)),
             Token::Tag(..) => {}
             Token::Comment(comment) => {
                 if let Some((_, _, shown)) = moves.last_mut() {
@@ -264,7 +264,7 @@ fn play_moves(
                 Word::Move(mv) => moves.push((place, mv.to_string(), Shown::default())),
                 Word::Result => {
                     if result.as_ref().is_some_and(|(_, tag)| *tag != text) {
-                        return Err(place.error(format!("`{text}` is not what tag `Result` says")));
+                        return Err(place.error(PgnProblem::TwoResults(text)));
                     }
                     *result = Some((place, text));
                     finished = true;
@@ -273,9 +273,8 @@ fn play_moves(
         }
     }
     for (place, text, shown) in moves {
-        let mv =
-            game.position().parse_move(&text).map_err(|error| place.error(error.to_string()))?;
-        shown.play(game, mv).map_err(|error| place.error(error.to_string()))?;
+        let mv = game.position().parse_move(&text).map_err(|error| place.error(error))?;
+        shown.play(game, mv).map_err(|error| place.error(error))?;
     }
     Ok(())
 }
@@ -308,11 +307,11 @@ impl Shown {
 }
 
 /// The time after `%name` in a comment such as `[%clk 0:05:00.120]`, in milliseconds.
-fn time_in(place: Place, comment: &str, name: &str) -> Result<Option<u32>, PgnError> {
+fn time_in(place: Place, comment: &str, name: &'static str) -> Result<Option<u32>, PgnError> {
     let Some((_, rest)) = comment.split_once(&format!("[%{name} ")) else {
         return Ok(None);
     };
-    let wrong = || place.error(format!("`{comment}` is no time such as [%{name} 0:05:00.120]"));
+    let wrong = || place.error(PgnProblem::TimeForm { comment: comment.to_owned(), name });
     let (text, _) = rest.split_once(']').ok_or_else(wrong)?;
     let mut ms: u64 = 0;
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
@@ -341,12 +340,12 @@ fn settle(
         "0-1" => Some(Outcome::Win(Side::Second)),
         "1/2-1/2" => Some(Outcome::Draw),
         "*" => None,
-        _ => return Err(place.error(format!("result `{text}` is not 1-0, 0-1, 1/2-1/2 or *"))),
+        _ => return Err(place.error(PgnProblem::ResultForm(text))),
     };
     if let Some(end) = game.end() {
         if outcome.is_some() && end.outcome != outcome {
             let by_rule = end.outcome.map_or("none", Outcome::word);
-            return Err(place.error(format!("result `{text}`, but by the rules it is {by_rule}")));
+            return Err(place.error(PgnProblem::ResultByRules { result: text, by_rule }));
         }
         return Ok(());
     }
@@ -357,7 +356,7 @@ fn settle(
         (None, Some(Outcome::Draw)) => "agreement",
         (None, Some(Outcome::Win(_))) => "resign",
     };
-    let end = PlayersEnd::from_words(outcome, reason)
-        .ok_or_else(|| place.error(format!("result `{text}` does not go with `{reason}`")))?;
-    game.finish(end).map_err(|error| place.error(error.to_string()))
+    let impossible = || PgnProblem::ResultReason { result: text, reason: reason.to_owned() };
+    let end = PlayersEnd::from_words(outcome, reason).ok_or_else(|| place.error(impossible()))?;
+    game.finish(end).map_err(|error| place.error(error))
 }

@@ -3,7 +3,7 @@
 use crate::line::game;
 use play::{Fischer, Game, PlayersEnd, pgn};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
-use rules::{AnyPosition, Side, SplitMix64, Variant};
+use rules::{AnyPosition, Coded, Side, SplitMix64, Variant};
 
 /// Positions in which Second moves first, with rules that are not the usual ones.
 const OTHER_STARTS: [(Variant, &str, &str); 6] = [
@@ -150,6 +150,8 @@ fn a_file_holds_many_games() {
     assert_eq!(games[0].as_ref().unwrap().tags().get("White").map(String::as_str), Some("a"));
     let error = games[1].as_ref().unwrap_err();
     assert_eq!((error.line, error.column), (10, 4));
+    let place = [("line", "10".to_owned()), ("column", "4".to_owned())];
+    assert!(error.code().starts_with("move-") && error.args().ends_with(&place), "{error:?}");
 }
 
 #[test]

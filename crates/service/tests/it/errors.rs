@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// Texts that are parts of others, or for what has no code.
-const PARTS: [&str; 3] = ["fen-at", "at-ply", "unexpected"];
+const PARTS: [&str; 4] = ["fen-at", "at-ply", "at-line", "unexpected"];
 
 /// The codes with a text in one language.
 fn texts(file: &Path) -> BTreeSet<String> {
