@@ -210,7 +210,7 @@ fn records(text: &str, variant: Variant, rules: &str) -> Result<Vec<AnyPosition>
         let wrong = |problem: String| OpeningsError::Line { line, problem };
         let game = pgn::read(&record).map_err(|error| {
             let line = line + error.line - 1;
-            OpeningsError::Line { line, problem: error.problem }
+            OpeningsError::Line { line, problem: error.problem.to_string() }
         })?;
         if game.start().variant() != variant {
             return Err(wrong(format!("this is a record of `{}`", game.start().variant())));

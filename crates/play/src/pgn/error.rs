@@ -1,7 +1,7 @@
 //! What can be wrong in a record: where it is wrong, and a code for each kind of problem. Where the rules
 //! of the game refuse what the record says, their codes are the record's.
 
-use rules::{Coded, FenError, MoveError, RulesError, coded};
+use rules::{FenError, MoveError, RulesError, coded};
 use thiserror::Error;
 
 use crate::PlayError;
