@@ -6,6 +6,7 @@ mod flags;
 mod heartbeat;
 mod lobby;
 pub(crate) mod mail;
+mod nodes;
 mod notices;
 mod sweep;
 
@@ -41,6 +42,9 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     let lobby_events = site.lobby().subscribe();
     heartbeat::resume_since_last(site).await?;
     tasks.spawn(lobby::run(site.clone(), lobby_events));
+    if site.has_others() {
+        tasks.spawn(nodes::run(site.clone()));
+    }
     tasks.spawn(pulse(site.clone()));
     tasks.spawn(heartbeat::run(site.clone()));
     tasks.spawn(flags::run(site.clone()));

@@ -21,6 +21,7 @@ pub struct Site {
     games: Games,
     hub: Hub,
     updates: Updates,
+    has_others: bool,
 }
 
 impl std::fmt::Debug for Site {
@@ -51,7 +52,18 @@ impl Site {
             added_to.add(update);
         });
         let core = Core::new(store, time, options);
-        Self { core, games, hub, updates }
+        Self { core, games, hub, updates, has_others: false }
+    }
+
+    /// The same as one of several nodes over this store, which finds there what others did.
+    #[must_use]
+    pub fn among_others(self) -> Self {
+        Self { has_others: true, ..self }
+    }
+
+    /// Whether other nodes may work on the same store.
+    pub(crate) fn has_others(&self) -> bool {
+        self.has_others
     }
 
     /// Where games change.

@@ -13,7 +13,7 @@
 //! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node moves is decided by the conditional append |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again |
-//! | `realtime::hub` | memory | its own connections; a bus must tell it that a game is at a new version |
+//! | `realtime::hub` | memory | its own connections; `jobs::nodes` finds what others did, two seconds late; a bus would tell at once |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
 
 pub(crate) mod engine_queue;

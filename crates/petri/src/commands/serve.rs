@@ -9,7 +9,7 @@ use anyhow::Context;
 use clap::ValueEnum;
 use server::{ConnectionLimits, Quotas, Site, SiteOptions, SystemClock};
 
-use crate::database::{Database, OpenDatabase};
+use crate::database::{Database, OpenDatabase, Place};
 
 mod mail;
 mod pages;
@@ -103,6 +103,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         };
         let clock = clock(arguments, store.last_heartbeat().await?);
         let site = Site::with_time_source(store, Arc::new(clock), options);
+        let site = match place {
+            Place::File(_) => site,
+            Place::Server(_) => site.among_others(),
+        };
         let jobs = server::start_jobs(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;

@@ -8,6 +8,7 @@ mod errors;
 mod games;
 mod help;
 mod mine;
+mod nodes;
 mod perft;
 mod petri;
 mod postgres;

@@ -115,6 +115,11 @@ impl Program {
         send(&self.url, method, &format!("/api/v1{path}"), &token, body)
     }
 
+    /// The same at another node.
+    pub(crate) fn at(self, server: &Server) -> Program {
+        Program { url: server.url.clone(), ..self }
+    }
+
     /// Asks for something that must succeed.
     pub(crate) fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Value {
         let mut text = String::new();

@@ -302,13 +302,28 @@ impl Games {
         Ok(snapshot)
     }
 
-    /// The game with what was stored since.
+    /// The game with what was stored since, which is published.
     ///
     /// # Errors
     /// As [`game`](Games::game).
     pub async fn refresh(&self, snapshot: &Arc<GameSnapshot>) -> StoreResult<Arc<GameSnapshot>> {
         let before = snapshot.version();
-        let rows = self.parts.store.events(snapshot.id(), before).await?;
+        let snapshot = self.read_on(snapshot).await?;
+        if snapshot.version() > before {
+            (self.parts.publish)(Update { snapshot: Arc::clone(&snapshot), before });
+        }
+        Ok(snapshot)
+    }
+
+    /// The game with what was stored since.
+    ///
+    /// # Errors
+    /// As [`game`](Games::game).
+    pub(crate) async fn read_on(
+        &self,
+        snapshot: &Arc<GameSnapshot>,
+    ) -> StoreResult<Arc<GameSnapshot>> {
+        let rows = self.parts.store.events(snapshot.id(), snapshot.version()).await?;
         if rows.is_empty() {
             return Ok(Arc::clone(snapshot));
         }
@@ -316,7 +331,6 @@ impl Games {
         newer.read(&rows)?;
         let snapshot = self.whole(newer).await?;
         self.parts.cache.put(&snapshot);
-        (self.parts.publish)(Update { snapshot: Arc::clone(&snapshot), before });
         Ok(snapshot)
     }
 

@@ -52,7 +52,7 @@ pub(crate) async fn run(site: Site, mut events: broadcast::Receiver<LobbyEvent>)
 }
 
 /// Sends the whole lobby to all who follow it.
-async fn send_lobby(site: &Site) -> Result<(), ApiError> {
+pub(crate) async fn send_lobby(site: &Site) -> Result<(), ApiError> {
     for recipient in site.hub().lobby_connections() {
         let reader = match recipient.opener.account {
             Some(account) => match site.store().account(account).await {

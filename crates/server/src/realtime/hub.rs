@@ -260,6 +260,17 @@ impl Hub {
         }
     }
 
+    /// The games that run and are watched here, each as it was last published.
+    pub(crate) fn watched(&self) -> Vec<Arc<GameSnapshot>> {
+        let rooms: Vec<_> = locked(&self.parts.rooms).values().map(Arc::clone).collect();
+        let latest = rooms.iter().filter_map(|room| {
+            let room = locked(room);
+            let is_watched = room.empty_since_ms().is_none();
+            (is_watched && room.latest().turn().is_some()).then(|| Arc::clone(room.latest()))
+        });
+        latest.collect()
+    }
+
     /// Whether the players of a game are there.
     pub(crate) fn presence(&self, game: &GameId) -> Presence {
         let nobody = Presence { first_gone_ms: None, second_gone_ms: None, spectators: 0 };
