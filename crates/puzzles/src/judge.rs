@@ -2,7 +2,7 @@
 //! they can expect, or by what is proved of them.
 
 use crate::Goal;
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use rules::{AnyMove, Outcome};
 use study::{PlyReport, Points};
 
@@ -25,7 +25,7 @@ pub(crate) struct OnlyMove {
 pub(crate) fn only_move(engine: &mut Engine, problem: &Problem, nodes: u64) -> Option<OnlyMove> {
     let position = problem.position();
     let network = engine.network(position.variant());
-    let found = engine.search(problem, Limits::nodes(nodes), 2, &mut Undisturbed);
+    let found = engine.search(problem, SearchLimits::nodes(nodes), 2, &mut Undisturbed);
     let [best, next] = found.lines.as_slice() else { return None };
     let [best, next] = [best, next].map(|line| PlyReport::of(position, line, network.as_deref()));
     let mv = best.best?;

@@ -4,7 +4,7 @@
 
 use crate::judge::{OnlyMove, only_move};
 use crate::{Goal, Puzzle, facts, rating, self_play};
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use play::Game;
 use rules::{AnyMove, Variant};
 use std::collections::HashSet;
@@ -139,7 +139,7 @@ impl Miner {
     fn reply(&mut self, game: &Game) -> Option<AnyMove> {
         game.turn()?;
         let problem = Problem::from(game);
-        let limits = Limits::nodes(self.effort.search);
+        let limits = SearchLimits::nodes(self.effort.search);
         let found = self.engine.search(&problem, limits, 1, &mut Undisturbed);
         found.best.and_then(|text| game.position().parse_move(&text).ok())
     }

@@ -4,7 +4,7 @@
 //! deep a search must look before it keeps to the right move counts besides, where no level looks so deep.
 
 use crate::puzzle::Puzzle;
-use engine::{Engine, Level, Limits, Problem, Undisturbed};
+use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
 use rules::{AnyMove, AnyPosition};
 
 /// The rating of level 1, and from each level to the next.
@@ -60,7 +60,7 @@ fn solves(
     let mut problem = problem.clone();
     puzzle.solution.chunks(2).all(|pair| {
         let [mv, reply @ ..] = pair else { return true };
-        let found = engine.choose(&problem, level, Limits::default(), seed, &mut Undisturbed);
+        let found = engine.choose(&problem, level, SearchLimits::default(), seed, &mut Undisturbed);
         let is_right = parsed(problem.position(), found.best.as_deref()) == Some(*mv);
         problem.play(*mv);
         for mv in reply {
@@ -76,7 +76,8 @@ fn depth_needed(engine: &mut Engine, problem: &Problem, puzzle: &Puzzle) -> u32 
     engine.clear();
     let mut needed = 1;
     for depth in 1..=DEEPEST {
-        let limits = Limits { depth: Some(depth), nodes: Some(NODES), ..Limits::default() };
+        let limits =
+            SearchLimits { depth: Some(depth), nodes: Some(NODES), ..SearchLimits::default() };
         let found = engine.search(problem, limits, 1, &mut Undisturbed);
         if parsed(problem.position(), found.best.as_deref()) != right {
             needed = depth + 1;

@@ -1,7 +1,7 @@
 //! Games of the engine against itself: at levels of people, from an opening played at random, so that
 //! no two games are alike and mistakes are made.
 
-use engine::{Engine, Level, Limits, Problem, Undisturbed};
+use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
 use play::Game;
 use rules::{AnyPosition, SplitMix64, Variant};
 
@@ -32,7 +32,7 @@ pub(crate) fn play(engine: &mut Engine, variant: Variant, seed: u64, number: u64
     while game.end().is_none() && game.len() < LONGEST {
         let level = levels.get(game.len() % 2).copied().unwrap_or(Level::FULL);
         let seed = stream.next_u64();
-        let found = engine.choose(&problem, level, Limits::default(), seed, &mut Undisturbed);
+        let found = engine.choose(&problem, level, SearchLimits::default(), seed, &mut Undisturbed);
         let best = found.best.and_then(|text| game.position().parse_move(&text).ok());
         let Some(mv) = best.filter(|mv| game.play(*mv).is_ok()) else { break };
         problem.play(mv);

@@ -7,18 +7,22 @@ import type { WantedResult } from "./WantedResult";
  */
 export type GamesQuery = { 
 /**
- * The page after this, as [`GamesPage::next`] says.
+ * What the page before said as `next`.
  */
-before: string | null, game: Variant | null, 
+before: string | null, 
 /**
- * With this result; leaves out running games.
+ * Only this game.
+ */
+game: Variant | null, 
+/**
+ * Only games with this result for the player; leaves out running games.
  */
 result: WantedResult | null, 
 /**
- * Rated or casual.
+ * Only rated, or only casual games.
  */
 rated: boolean | null, 
 /**
- * Running or finished.
+ * Only running, or only finished games.
  */
 running: boolean | null, };

@@ -1,6 +1,6 @@
 //! Mining with small searches, so that it takes a moment: what comes out is a puzzle all the same.
 
-use engine::{Engine, Limits, Problem, Undisturbed};
+use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use puzzles::{Effort, Goal, Miner, Puzzle, Theme};
 use rules::{Outcome, Variant};
 
@@ -42,7 +42,7 @@ fn a_larger_search_finds_the_same_move() {
     let mut engine = Engine::new(8);
     for puzzle in all {
         let problem = Problem::from(&puzzle.game);
-        let found = engine.search(&problem, Limits::nodes(20_000), 1, &mut Undisturbed);
+        let found = engine.search(&problem, SearchLimits::nodes(20_000), 1, &mut Undisturbed);
         let text = puzzle.game.position().move_text(puzzle.solution[0]);
         assert_eq!(found.best, Some(text));
     }
