@@ -215,6 +215,7 @@ pub struct GamesQuery {
     pub game: Option<Variant>,
     /// Only games with this result for the player; leaves out running games.
     #[serde(default)]
+    #[cfg_attr(feature = "openapi", param(inline))]
     pub result: Option<WantedResult>,
     /// Only rated, or only casual games.
     #[serde(default)]
