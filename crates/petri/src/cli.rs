@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, bot, completions, copy, games, man, mine, perft, play,
-    render, replay, review, serve, solve, tune, uai,
+    admin, analyze, arena, backup, bench, bot, completions, copy, games, import, man, mine, perft,
+    play, render, replay, review, serve, solve, tune, uai,
 };
 
 /// What `-V` says.
@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Review(review::Arguments),
     /// Draw a position as SVG or PNG, or a game as GIF
     Render(render::Arguments),
+    /// Read records of other tools and write them as ours
+    Import(import::Arguments),
     /// Find puzzles in games of the engine against itself
     Mine(mine::Arguments),
     /// Play for a bot account of a site, with any engine

@@ -9,6 +9,7 @@ pub(crate) mod bot;
 pub(crate) mod completions;
 pub(crate) mod copy;
 pub(crate) mod games;
+pub(crate) mod import;
 pub(crate) mod man;
 pub(crate) mod mine;
 pub(crate) mod perft;
@@ -50,6 +51,9 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Perft(arguments) => perft::run(&arguments, output),
         Command::Replay(arguments) => replay::run(&arguments, &mut io::stdin().lock(), output),
         Command::Review(arguments) => review::run(&arguments, &mut io::stdin().lock(), output),
+        Command::Import(arguments) => {
+            import::run(&arguments, &mut io::stdin().lock(), output, &mut io::stderr().lock())
+        }
         Command::Analyze(arguments) => analyze::run(&arguments, output),
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Games(arguments) => games::run(&arguments, output),

@@ -20,12 +20,13 @@
 
 mod error;
 mod file;
+mod foreign;
 mod read;
 mod write;
 
 pub use error::{PgnError, PgnProblem};
-pub use file::{read_all, split};
-pub use read::read;
+pub use file::{import_all, read_all, split};
+pub use read::{import, read};
 pub use write::write;
 
 use crate::Fischer;

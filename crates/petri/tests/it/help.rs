@@ -3,10 +3,11 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 22] = [
     "serve",
     "admin",
     "backup",
+    "copy",
     "restore",
     "play",
     "uai",
@@ -15,6 +16,7 @@ const COMMANDS: [&str; 20] = [
     "analyze",
     "review",
     "render",
+    "import",
     "mine",
     "bot",
     "arena",

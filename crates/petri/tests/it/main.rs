@@ -7,6 +7,7 @@ mod bot;
 mod errors;
 mod games;
 mod help;
+mod import;
 mod mine;
 mod nodes;
 mod perft;

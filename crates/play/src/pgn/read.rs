@@ -1,6 +1,7 @@
 //! Reading a game from text. A [`Scanner`] cuts the text into tags, comments and words that know
 //! where they stand; the game is then put together from them, so every error can say where.
 
+use super::foreign::{self, Names};
 use super::{PgnError, PgnProblem, plain_time};
 use crate::pair::{of, with};
 use crate::{Fischer, Game, PlayError, PlayersEnd};
@@ -13,6 +14,27 @@ use std::collections::BTreeMap;
 /// Names line, column and the offending text: broken tags and comments, unknown games, rules and
 /// positions, moves that are not legal, a result that contradicts the rules of the game.
 pub fn read(text: &str) -> Result<Game, PgnError> {
+    read_from(text, Writer::Us)
+}
+
+/// Reads one game as other tools write it, or as we do. A record that names no game is of `variant`,
+/// unless its FEN says otherwise. Where the rules end the game, they decide, whatever result is written.
+///
+/// # Errors
+/// As [`read`] has them.
+pub fn import(text: &str, variant: Option<Variant>) -> Result<Game, PgnError> {
+    read_from(text, Writer::Anybody(variant))
+}
+
+/// Who may have written a record.
+#[derive(Clone, Copy)]
+enum Writer {
+    Us,
+    /// It may name no game: then it is of this one.
+    Anybody(Option<Variant>),
+}
+
+fn read_from(text: &str, writer: Writer) -> Result<Game, PgnError> {
     let mut scanner = Scanner { rest: text, line: 1, column: 1 };
     let mut tags = Tags::default();
     let mut moves = Vec::new();
@@ -25,12 +47,18 @@ pub fn read(text: &str) -> Result<Game, PgnError> {
             token => moves.push((place, token)),
         }
     }
+    let names = match writer {
+        Writer::Anybody(variant) if !tags.0.contains_key("Game") => tags.make_own(variant),
+        _ => Names::Own,
+    };
     let mut game = tags.game()?;
     let mut result = tags.take("Result");
     let reason = tags.take("Reason");
-    tags.keep_rest(&mut game)?;
-    play_moves(&mut game, moves, &mut result)?;
-    settle(&mut game, result, reason.as_ref())?;
+    tags.keep_rest(&mut game, names)?;
+    play_moves(&mut game, moves, &mut result, writer)?;
+    if names == Names::Own || game.end().is_none() {
+        settle(&mut game, result, reason.as_ref())?;
+    }
     Ok(game)
 }
 
@@ -183,10 +211,35 @@ impl Tags {
         self.0.remove(key)
     }
 
+    /// Puts our tags in the place of those of another tool; whose names they have is the answer.
+    fn make_own(&mut self, variant: Option<Variant>) -> Names {
+        let tag = self.take("Variant").map(|(_, value)| value);
+        let fen = self.0.get("FEN").map(|(_, value)| value.clone());
+        let Some(variant) = foreign::variant(tag.as_deref(), fen.as_deref()).or(variant) else {
+            return Names::Own;
+        };
+        let names = foreign::names(variant, fen.as_deref());
+        if let Some((_, value)) = self.0.get_mut("FEN") {
+            *value = foreign::own_fen(variant, value);
+        }
+        // They mean something else by these.
+        for key in ["Clock", "Reason", "Rules"] {
+            self.0.remove(key);
+        }
+        let start = Place { line: 1, column: 1 };
+        self.0.insert("Game".to_string(), (start, variant.name().to_string()));
+        // A bare list of moves says nothing of other rules.
+        let is_theirs = tag.is_some() || fen.is_some();
+        if let Some(rules) = foreign::rules(variant).filter(|_| is_theirs) {
+            self.0.insert("Rules".to_string(), (start, rules.to_string()));
+        }
+        names
+    }
+
     /// Gives the game the tags that are left.
-    fn keep_rest(self, game: &mut Game) -> Result<(), PgnError> {
+    fn keep_rest(self, game: &mut Game, names: Names) -> Result<(), PgnError> {
         for (key, (place, value)) in self.0 {
-            game.set_tag(&key, &value).map_err(|error| place.error(error))?;
+            game.set_tag(names.own(&key), &value).map_err(|error| place.error(error))?;
         }
         Ok(())
     }
@@ -246,6 +299,7 @@ fn play_moves(
     game: &mut Game,
     tokens: Vec<(Place, Token)>,
     result: &mut Option<(Place, String)>,
+    writer: Writer,
 ) -> Result<(), PgnError> {
     let mut moves: Vec<(Place, String, Shown)> = Vec::new();
     let mut finished = false;
@@ -273,7 +327,11 @@ fn play_moves(
         }
     }
     for (place, text, shown) in moves {
-        let mv = game.position().parse_move(&text).map_err(|error| place.error(error))?;
+        let mv = match writer {
+            Writer::Us => game.position().parse_move(&text),
+            Writer::Anybody(_) => foreign::parse_move(game, &text),
+        };
+        let mv = mv.map_err(|error| place.error(error))?;
         shown.play(game, mv).map_err(|error| place.error(error))?;
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! The tests of a game in progress: one binary, a module per subject.
 
+mod import;
 mod line;
 mod pgn;
 mod playthroughs;

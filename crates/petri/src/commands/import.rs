@@ -1,0 +1,77 @@
+//! `petri import`: records of other tools, read and written again as ours.
+
+use std::fs;
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use play::pgn;
+use rules::Variant;
+use wire::{GameRecord, json_line};
+
+use crate::start;
+
+/// The arguments of `petri import`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Read are PGN as Fairy-Stockfish and pychess write it (`P@c3`, `*` for walls), PGN of tools on the
+engine protocol, our own records, and lists of moves, a game a line. A game that cannot be read is
+named on standard error with its line, and the others are written all the same.
+
+Examples:
+  petri import games.pgn > own.pgn
+  petri import --game ataxx --json moves.txt
+  curl https://example.org/games.pgn | petri import -")]
+pub(crate) struct Arguments {
+    /// The file; `-` reads standard input
+    file: PathBuf,
+    /// The game of records that name none
+    #[arg(long, value_parser = start::game())]
+    game: Option<Variant>,
+    /// Print one JSON object a game
+    #[arg(long)]
+    json: bool,
+}
+
+/// Prints the games that can be read, and says which cannot.
+pub(crate) fn run(
+    arguments: &Arguments,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let path = &arguments.file;
+    let mut bytes = Vec::new();
+    if path.as_os_str() == "-" {
+        input.read_to_end(&mut bytes)?;
+    } else {
+        bytes = fs::read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    let (mut kept, mut left) = (0_usize, 0_usize);
+    for read in pgn::import_all(&text, arguments.game) {
+        match read {
+            Ok(game) if arguments.json => {
+                kept += 1;
+                writeln!(output, "{}", json_line(&GameRecord::from(&game)))?;
+            }
+            Ok(game) => {
+                // An empty line between two games.
+                let space = if kept > 0 { "\n" } else { "" };
+                kept += 1;
+                write!(output, "{space}{}", pgn::write(&game))?;
+            }
+            Err(error) => {
+                left += 1;
+                writeln!(errors, "petri: {error}")?;
+            }
+        }
+    }
+    if kept == 0 {
+        bail!("`{}` holds no game that can be read", path.display());
+    }
+    if left > 0 {
+        writeln!(errors, "petri: {kept} games read, {left} not")?;
+    }
+    Ok(())
+}
