@@ -51,7 +51,7 @@ async function lobby(desk, anna, bert, guest, look) {
   await ask(desk, anna, 'POST', 'seeks', { game: 'attangle', time: '1d' });
   await anna.goto(`${desk.url}/lobby?${new URLSearchParams({ game: 'ataxx', board: 'random:7' })}`);
   await anna.locator('.toyou').waitFor();
-  await anna.locator('details summary').first().click();
+  await anna.locator('main details summary').first().click();
   await look(anna, 'the lobby with offers and the form');
   const { seeks } = await ask(desk, bert, 'GET', 'lobby');
   await guest.goto(`${desk.url}/challenge/${seeks.find((seek) => seek.terms.rated).id}`);
@@ -130,7 +130,7 @@ async function persons(desk, anna, judge, guest, look) {
   await look(anna, 'a player');
   await anna.goto(`${desk.url}/account`);
   await anna.locator('#account-data').waitFor();
-  await anna.locator('details summary').first().click();
+  await anna.locator('main details summary').first().click();
   await look(anna, 'an account');
   await guest.goto(`${desk.url}/account`);
   await guest.locator('#new-name').waitFor();

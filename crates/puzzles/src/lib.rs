@@ -7,11 +7,11 @@
 //!
 //! | part | what it does |
 //! |---|---|
-//! | [`self_play`] | the game of a number |
-//! | [`miner`] | the puzzles of a game |
-//! | [`judge`] | whether one move is right, and which |
-//! | [`facts`] | what a puzzle is about, by the rules alone |
-//! | [`rating`] | how hard it is, by which levels solve it and how deep one must look |
+//! | `self_play` | the game of a number |
+//! | `miner` | the puzzles of a game |
+//! | `judge` | whether one move is right, and which |
+//! | `facts` | what a puzzle is about, by the rules alone |
+//! | `rating` | how hard it is, by which levels solve it and how deep one must look |
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
