@@ -9,6 +9,7 @@ use sqlx::{ConnectOptions, Connection};
 use store::{AuditEntry, Games, Moderation, SqliteStore, StoreError, Upkeep};
 
 use crate::samples::{adding, begun, id, moved, person, playing};
+use crate::two_nodes::two_nodes_agree;
 
 #[tokio::test]
 async fn a_full_database_refuses_loses_nothing_and_recovers() {
@@ -52,27 +53,7 @@ async fn two_nodes_on_one_database_agree() {
         Arc::new(SqliteStore::open(&path).await.unwrap()),
         Arc::new(SqliteStore::open(&path).await.unwrap()),
     ];
-    let game = begun(&*nodes[0], "g").await;
-    for version in 1..=10 {
-        let tasks = nodes.clone().map(|node| {
-            let game = game.clone();
-            tokio::spawn(async move { node.append(&game, unnamed(version)).await })
-        });
-        let mut results = Vec::new();
-        for task in tasks {
-            results.push(task.await.unwrap());
-        }
-        results.sort_by_key(Result::is_err);
-        assert_eq!(results, [Ok(version), Err(StoreError::Conflict { version_now: version })]);
-        for node in &nodes {
-            assert_eq!(node.game(&game).await.unwrap().version, version);
-        }
-    }
-}
-
-/// A move without a message of its own.
-fn unnamed(version: u32) -> store::Append {
-    adding(vec![store::GameEvent { message: None, ..moved(version, version) }])
+    two_nodes_agree(nodes).await;
 }
 
 #[tokio::test]

@@ -15,6 +15,7 @@ mod samples;
 mod several_nodes;
 mod talk;
 mod tokens;
+mod two_nodes;
 mod upkeep;
 
 /// Makes a test of each case for each store.

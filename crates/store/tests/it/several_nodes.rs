@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use store::{AuditEntry, Games, Moderation, PostgresStore, StoreError, Upkeep};
 
-use crate::samples::{adding, begun, moved, person, playing};
+use crate::samples::{begun, person, playing};
+use crate::two_nodes::two_nodes_agree;
 
 /// Why a database was refused.
 async fn refused(url: &str) -> String {
@@ -35,23 +36,7 @@ async fn two_nodes_on_one_server_agree() {
         Arc::new(PostgresStore::connect(&url).await.unwrap()),
         Arc::new(PostgresStore::connect(&url).await.unwrap()),
     ];
-    let game = begun(&*nodes[0], "g").await;
-    for version in 1..=10 {
-        let tasks = nodes.clone().map(|node| {
-            let game = game.clone();
-            let unnamed = store::GameEvent { message: None, ..moved(version, version) };
-            tokio::spawn(async move { node.append(&game, adding(vec![unnamed])).await })
-        });
-        let mut results = Vec::new();
-        for task in tasks {
-            results.push(task.await.unwrap());
-        }
-        results.sort_by_key(Result::is_err);
-        assert_eq!(results, [Ok(version), Err(StoreError::Conflict { version_now: version })]);
-        for node in &nodes {
-            assert_eq!(node.game(&game).await.unwrap().version, version);
-        }
-    }
+    two_nodes_agree(nodes).await;
 }
 
 #[tokio::test]
