@@ -25,7 +25,7 @@ pub struct Animation {
 
 /// Colours of a palette.
 const COLOURS: usize = 256;
-/// One pixel in so many is looked at to choose the palette: 1 is all, 30 the fewest.
+/// One pixel in this many is looked at to choose the palette: 1 is all, 30 the fewest.
 const SAMPLE: i32 = 10;
 
 impl Animation {

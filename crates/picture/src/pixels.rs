@@ -18,12 +18,12 @@ pub enum PixelsError {
     Png(String),
 }
 
-/// A picture of so many pixels.
+/// A picture of this many pixels.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pixels(Pixmap);
 
 impl Pixels {
-    /// Draws an SVG so many pixels wide, on nothing or on a colour such as `#f6f3ec`.
+    /// Draws an SVG this many pixels wide, on nothing or on a colour such as `#f6f3ec`.
     ///
     /// # Errors
     /// A text that is no SVG; a width of 0, or of more than memory holds.

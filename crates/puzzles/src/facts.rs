@@ -7,7 +7,7 @@ use rules::{AnyMove, AnyPosition, End, Glyph, MoveKind, Outcome, Reason, View};
 
 /// From how many flips on a move flips a great many.
 const MANY: usize = 4;
-/// One part in so many of the cells: with fewer empty ones it is the end of a game.
+/// One part in this many of the cells: with fewer empty ones it is the end of a game.
 const END: u32 = 4;
 /// By how many stones a side is far behind.
 const BEHIND: u32 = 6;

@@ -21,7 +21,7 @@ pub(crate) struct OnlyMove {
     pub(crate) is_proved: bool,
 }
 
-/// The move that alone is right, if a search of so many positions finds one.
+/// The move that alone is right, if a search of this many positions finds one.
 pub(crate) fn only_move(engine: &mut Engine, problem: &Problem, nodes: u64) -> Option<OnlyMove> {
     let position = problem.position();
     let network = engine.network(position.variant());

@@ -14,7 +14,7 @@ const STEP: f64 = 190.0;
 const TRIES: u64 = 4;
 /// Two more players make the fit finite: one who solves nothing, and one who solves all.
 const EXTREMES: [(f64, f64); 2] = [(400.0, 0.0), (2_900.0, 1.0)];
-/// No level looks further ahead than so many plies.
+/// No level looks further ahead than this many plies.
 const LEVELS_SEE: u32 = 5;
 /// What each ply more is worth, and up to which depth it is looked for.
 const PER_PLY: u32 = 35;

@@ -7,9 +7,9 @@ use rules::{AnyPosition, SplitMix64, Variant};
 
 /// No game is longer, in plies; few are.
 const LONGEST: usize = 240;
-/// Plies played at random at the start, at least, and so many more at most.
+/// Plies played at random at the start, at least, and this many more at most.
 const RANDOM_PLIES: (u64, u64) = (2, 5);
-/// One game in so many is played on another than the usual board, where there are several.
+/// One game in this many is played on another than the usual board, where there are several.
 const OTHER_BOARDS: u64 = 3;
 
 /// The game with this number.
@@ -40,11 +40,11 @@ pub(crate) fn play(engine: &mut Engine, variant: Variant, seed: u64, number: u64
     game
 }
 
-/// Levels that play: from this number on, so many.
+/// Levels that play: from this number on, this many.
 const fn levels(variant: Variant) -> (u8, u64) {
     match variant {
         Variant::Ataxx | Variant::Hexxagon | Variant::Attangle => (4, 5),
-        // With so many moves to choose from, and kings at stake, higher levels leave little to find.
+        // With this many moves to choose from, and kings at stake, higher levels leave little to find.
         Variant::Schataxx | Variant::SchataxxBalanced | Variant::SchataxxUnlimited => (1, 5),
     }
 }

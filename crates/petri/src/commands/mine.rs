@@ -32,13 +32,13 @@ pub(crate) struct Arguments {
     /// Add the puzzles to this file
     #[arg(long, value_name = "FILE")]
     to: PathBuf,
-    /// Play so many games in all, those that are in the file included
+    /// Play this many games in all, those that are in the file included
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
     /// Play the games of this seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Visit so many positions to find a puzzle; ten times as many must agree
+    /// Visit this many positions to find a puzzle; ten times as many must agree
     #[arg(long, value_name = "N", default_value_t = Effort::default().search, value_parser = clap::value_parser!(u64).range(100..))]
     nodes: u64,
 }

@@ -42,10 +42,10 @@ pub(crate) struct Arguments {
     /// The width of a PNG or GIF in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = 720, value_parser = clap::value_parser!(u32).range(32..=4096))]
     width: u32,
-    /// Stop after so many plies
+    /// Stop after this many plies
     #[arg(long, value_name = "N", requires = "file")]
     ply: Option<usize>,
-    /// Show each move of a GIF for so many milliseconds
+    /// Show each move of a GIF for this many milliseconds
     #[arg(long, value_name = "MS", default_value_t = 700, value_parser = clap::value_parser!(u32).range(20..=60_000))]
     move_ms: u32,
     /// The look of the board
