@@ -15,7 +15,9 @@ use crate::{Effect, Layout, Options, SearchResult, Seats, Texts};
 use engine::{Level, Problem};
 use play::{Game, Preview, pgn};
 use ratatui::layout::Rect;
-use rules::{AnyMove, AnyPosition, Cell, Geometry, MoveKind, MoveShape, Side, Variant};
+use rules::{
+    AnyMove, AnyPosition, Cell, Geometry, Glyph, MoveKind, MoveShape, Role, Side, Variant,
+};
 pub(crate) use selection::Selection;
 
 /// A move that can be made now.
@@ -80,6 +82,26 @@ impl Trace {
     }
 }
 
+/// Where the cursor begins: on the king, or else on a man, of whoever moves first at this screen.
+fn first_cursor(options: &Options, geometry: &Geometry) -> Cell {
+    let view = options.start.view();
+    let side = match options.seats {
+        Seats::Against(side) => side,
+        Seats::Both => view.turn,
+    };
+    let own = |glyph: &Glyph| match glyph {
+        Glyph::Disc(owner) | Glyph::Man(owner, _) => *owner == side,
+        Glyph::Stack(sides) => sides.last() == Some(&side),
+        Glyph::Wall => false,
+    };
+    let is_king = |glyph: &Glyph| matches!(glyph, Glyph::Man(_, Role::King));
+    let men: Vec<&(Cell, Glyph)> = view.cells.iter().filter(|(_, glyph)| own(glyph)).collect();
+    let king = men.iter().find(|(_, glyph)| is_king(glyph)).or_else(|| men.first());
+    king.map(|(cell, _)| *cell)
+        .or_else(|| geometry.cells.first().map(|shape| shape.cell))
+        .unwrap_or(Cell::masked(0))
+}
+
 /// A game at the terminal.
 pub struct Client {
     pub(crate) texts: Texts,
@@ -116,7 +138,7 @@ impl Client {
             game: Game::new(options.start),
             seats: options.seats,
             level: options.level,
-            cursor: geometry.cells.first().map_or(Cell::masked(0), |shape| shape.cell),
+            cursor: first_cursor(options, &geometry),
             geometry,
             selection: Selection::Empty,
             prompt: None,

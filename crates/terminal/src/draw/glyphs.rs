@@ -49,11 +49,14 @@ fn stack((x, y): (f32, f32), rows: u16, variant: Variant, sides: &[Side], mosaic
     }
 }
 
-/// A disc that fills a cell of this height, but for a little air.
+/// A disc that fills a cell of this height, but for the air that keeps it from the ones above and below.
 fn disc(middle: (f32, f32), height: f32, variant: Variant, side: Side, mosaic: &mut Mosaic) {
     // In two rows less air would leave no corners, more would leave a cross.
-    let (wide, high) = if height > 2.0 { (0.92, 0.475) } else { (1.0, 0.49) };
-    round(middle, (wide * height, high * height), variant, side, mosaic);
+    let (rx, ry) = match height > 2.0 {
+        true => (2.0 * (height / 2.0 - 0.3), height / 2.0 - 0.3),
+        false => (height, 0.49 * height),
+    };
+    round(middle, (rx, ry), variant, side, mosaic);
 }
 
 fn round(

@@ -3,8 +3,8 @@
 
 use crate::table::{Table, against_engine};
 use crossterm::event::KeyCode;
-use rules::Variant;
-use terminal::Depth;
+use rules::{AnyPosition, Glyph, Role, Side, Variant};
+use terminal::{Depth, Seats};
 
 /// Both sizes of a state.
 fn both(name: &str, table: &Table) {
@@ -129,5 +129,52 @@ fn every_board_fits_every_screen_that_is_not_too_small() {
         }
         assert!(table.screen_at(30, 8, Depth::True).contains("too small"));
         table.screen_at(1, 1, Depth::Mono);
+    }
+}
+
+/// Whether a character of the picture is drawn to its upper or its lower edge.
+fn reaches(character: char, down: bool) -> bool {
+    let (upper, lower) = ("▘▝▀▌▞▛▚▐▜▙▟█", "▖▌▞▛▗▚▐▜▄▙▟█");
+    if down { lower.contains(character) } else { upper.contains(character) }
+}
+
+#[test]
+fn stones_above_each_other_stay_apart() {
+    let fen = "xo5/ox5/xo5/ox5/7/7/7 x 0 1";
+    let table = Table::from_fen(Variant::Ataxx, fen);
+    for (width, height) in [(80, 24), (120, 40)] {
+        let screen = table.screen_at(width, height, Depth::Mono);
+        let lines: Vec<Vec<char>> =
+            screen.lines().map(|line| line.trim_matches('"').chars().collect()).collect();
+        let layout = table.client.layout(ratatui::layout::Rect::new(0, 0, width, height));
+        for (upper, lower) in [("a7", "a6"), ("a6", "a5"), ("b5", "b4")] {
+            let above = layout.place(table.cell(upper)).expect("on the board");
+            let below = layout.place(table.cell(lower)).expect("on the board");
+            let row = |y: u16| &lines[usize::from(y)];
+            for x in usize::from(above.x)..usize::from(above.right()) {
+                let meets =
+                    reaches(row(above.bottom() - 1)[x], true) && reaches(row(below.y)[x], false);
+                assert!(!meets, "{upper} and {lower} at {width}×{height}:\n{screen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cursor_begins_on_a_man_of_ones_own() {
+    for variant in Variant::ALL {
+        for side in [Side::First, Side::Second] {
+            let start = AnyPosition::start(variant);
+            let table = Table::new(start, Seats::Against(side));
+            let cells = start.view().cells;
+            let here = cells.iter().find(|(cell, _)| *cell == table.client.cursor());
+            match here.map(|(_, glyph)| glyph) {
+                Some(Glyph::Disc(owner)) => assert_eq!(*owner, side, "{variant}"),
+                Some(Glyph::Man(owner, role)) => {
+                    assert_eq!((*owner, *role), (side, Role::King), "{variant}");
+                }
+                _ => assert_eq!(variant, Variant::Attangle, "an empty board has no man"),
+            }
+        }
     }
 }
