@@ -161,12 +161,97 @@ test('a slow first visit to the lobby is calm: nothing moves, nothing is being r
   assert.equal(await page.getByText('0 players').count(), 0);
 });
 
+test('every page is calm while it loads', async () => {
+  for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
+    const { page } = await desk.newPage({ ...STILL, ...options });
+    await page.addInitScript(() => {
+      globalThis.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) globalThis.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of [
+      '',
+      'play?game=schataxx&level=1&side=first',
+      'games',
+      'rules/attangle',
+      'puzzles',
+      'settings',
+    ]) {
+      await page.goto(`${desk.url}/${path}`);
+      await page.locator('main h1, main [role=grid]').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const shift = await page.evaluate(() => globalThis.shift);
+      assert.ok(shift < 0.02, `/${path} at ${options.viewport.width} px shifts by ${shift}`);
+    }
+  }
+});
+
+test('the reader’s own number stands first, whichever side it is', async () => {
+  const { page } = await desk.newPage(STILL);
+  const walls = '/-------'.repeat(6);
+  await open(page, local({ game: 'ataxx', side: 'second', level: 1, fen: `xo1----${walls} o 0 9` }));
+  await page.locator('[data-cell=b7]').click();
+  await page.locator('[data-cell=c7]').click();
+  await result(page).getByText('You won').waitFor();
+  await result(page).getByText('2 : 1').waitFor();
+});
+
+test('Attangle speaks of captures, not of flips', async () => {
+  const { page } = await desk.newPage(STILL);
+  await open(page, local({ game: 'attangle', side: 'both' }));
+  await page.getByText(/tap an enemy stack that two of yours can capture/).waitFor();
+  await page.locator('[data-cell=a1]').hover();
+  await page.getByText('no reply captures').waitFor();
+  assert.equal(await page.locator('.preview').getByText(/flip/).count(), 0);
+});
+
+test('whoever waits is not told to choose, and fast moves leave the list quiet', served, async () => {
+  const players = await meet(desk, { fen: ROW });
+  const { first, second } = players;
+  await second.getByText(/ is to move$/).waitFor();
+  assert.equal(
+    await second
+      .locator('.preview')
+      .getByText(/Choose/)
+      .count(),
+    0,
+  );
+  await play(players, 0, 2);
+  for (const move of await first.locator('[data-ply]').allInnerTexts()) assert.match(move, /^[a-g]7(\s\d+ s)?$/);
+});
+
+test('a number in the reserve stands beside its piece', async () => {
+  for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
+    const { page } = await desk.newPage({ ...STILL, ...options });
+    await open(page, local({ game: 'schataxx', side: 'first', level: 1 }));
+    const covered = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.tray button')].filter((each) => {
+          const [piece, count] = ['svg', 'small'].map((name) => each.querySelector(name).getBoundingClientRect());
+          return count.left < piece.right - 1;
+        }).length,
+    );
+    assert.equal(covered, 0);
+  }
+});
+
+test('guests are told whose page moderation is, and the game of the day that it counts', served, async () => {
+  const { page } = await desk.newPage(STILL);
+  await page.goto(`${desk.url}/moderation`);
+  await page.getByText('This page is for moderators.').waitFor();
+  await page.goto(`${desk.url}/`);
+  await page.getByRole('link', { name: 'Play today’s board' }).click();
+  await page.getByText(/^Board of .*: your first game counts$/).waitFor();
+});
+
 test('pages say what they are, and a fresh browser finds the way in', served, async () => {
   const { page } = await desk.newPage(STILL);
   const titles = [];
-  for (const path of ['', 'rules', 'games', 'settings']) {
+  for (const path of ['', 'rules', 'games', 'settings', 'puzzles', 'analysis', 'editor', 'play?game=ataxx&level=1']) {
     await page.goto(`${desk.url}/${path}`);
     await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    await page.locator('main h1').first().waitFor();
     titles.push(await page.title());
   }
   await page.goto(`${desk.url}/game/none`);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { agreementOf, type Judged } from '../src/moderation/agreement';
 import { updatedLobby, inOrder, matching } from '../src/lobby/lobby';
 import { canPlan, linesAhead, withLine, withoutLine } from '../src/game/plan';
+import { timeControlText } from '../src/game/words';
 import { mayBeRated, mayStand, newSeek, ownTime, usualSeeking } from '../src/lobby/seeking';
 import { startOf } from '../src/lobby/wanted';
 import type { Lobby } from '../src/wire/Lobby';
@@ -171,4 +172,11 @@ describe('agreement with the engine', () => {
     const game = [judged('first', 'a', 'b', 0), judged('second', 'c', 'c', 100_000)];
     expect(agreementOf(game, 'first').lost).toBe(1000);
   });
+});
+
+test('times are told as people say them', () => {
+  expect(timeControlText('20+1')).toBe('20s+1');
+  expect(timeControlText('30+0')).toBe('30s+0');
+  expect(timeControlText('90+1')).toBe('1.5+1');
+  expect(timeControlText('300+3')).toBe('5+3');
 });

@@ -157,7 +157,8 @@ export class OnlineSession implements GameSession {
     const spent = this.game.record.spent_ms[ply - 1];
     const lag = this.game.lag_ms[ply - 1] ?? 0;
     if (spent === undefined || isCorrespondence(this.game)) return null;
-    const short = spent < 60_000 ? (spent / 1000).toFixed(1) : clockText(spent);
+    // What took no time says nothing: the list stays quiet where moves come fast.
+    const short = spent < 1000 ? '' : spent < 60_000 ? `${Math.round(spent / 1000)} s` : clockText(spent);
     const forgiven = (lag / 1000).toFixed(2);
     return { short, words: t('online-cost', { time: clockText(spent), lag: forgiven }) };
   }
