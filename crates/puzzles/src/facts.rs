@@ -3,7 +3,7 @@
 
 use crate::{Goal, Puzzle, Theme};
 use play::gains;
-use rules::{AnyMove, AnyPosition, End, Glyph, MoveKind, Outcome, Reason, View};
+use rules::{AnyMove, AnyPosition, End, Glyph, MoveKind, Outcome, Reason, ScoreKind, View};
 
 /// From how many flips on a move flips a great many.
 const MANY: usize = 4;
@@ -16,6 +16,21 @@ const BEHIND: u32 = 6;
 pub(crate) fn themes(puzzle: &Puzzle) -> Vec<Theme> {
     let Some(facts) = Facts::of(puzzle) else { return Vec::new() };
     Theme::ALL.iter().copied().filter(|theme| facts.has(*theme, puzzle)).collect()
+}
+
+/// Whether the end of a game that is won by counting stones is near.
+pub(crate) fn is_endgame(position: &AnyPosition) -> bool {
+    let view = position.view();
+    let cells = cells(position, &view);
+    let empty = cells.saturating_sub(view.score.iter().sum());
+    view.score_kind == ScoreKind::Stones && empty * END <= cells
+}
+
+/// How many cells can be occupied.
+fn cells(position: &AnyPosition, view: &View) -> u32 {
+    let walls = view.cells.iter().filter(|(_, glyph)| *glyph == Glyph::Wall).count();
+    let cells = position.variant().geometry().cells.len() - walls;
+    u32::try_from(cells).unwrap_or(0)
 }
 
 /// What the themes are read off.
@@ -67,7 +82,8 @@ impl Facts {
             Theme::BigFlip => self.flips >= MANY,
             Theme::Quiet => !is_infection && self.flips == 0 && self.most_flips >= 1,
             Theme::ForcedPass => must_pass(puzzle),
-            Theme::Endgame => is_infection && self.empty_cells() * END <= self.cells(),
+            Theme::Endgame => is_endgame(&self.before),
+            Theme::Margin => puzzle.goal == Goal::Margin,
             Theme::Jump => self.kind == MoveKind::Jump,
             Theme::QuietClone => {
                 self.kind == MoveKind::Clone && self.flips == 0 && self.most_flips >= 1
@@ -84,16 +100,6 @@ impl Facts {
             Theme::Capture => self.kind == MoveKind::Capture,
             Theme::Placement => self.kind == MoveKind::Place,
         }
-    }
-
-    fn cells(&self) -> u32 {
-        let walls = self.view.cells.iter().filter(|(_, glyph)| *glyph == Glyph::Wall).count();
-        let cells = self.before.variant().geometry().cells.len() - walls;
-        u32::try_from(cells).unwrap_or(0)
-    }
-
-    fn empty_cells(&self) -> u32 {
-        self.cells().saturating_sub(self.view.score.iter().sum())
     }
 
     fn is_far_behind(&self) -> bool {

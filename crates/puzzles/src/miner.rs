@@ -2,7 +2,7 @@
 //! one, a larger search and then one of ten times its size must say the same. The solution goes on for
 //! as long as the side that solves has only one right move.
 
-use crate::judge::{OnlyMove, only_move};
+use crate::judge::{CLEAR, LIKELY, OnlyMove, only_move};
 use crate::{Goal, Puzzle, facts, rating, self_play};
 use engine::{Engine, Problem, SearchLimits, Undisturbed};
 use play::Game;
@@ -16,7 +16,9 @@ const MOST_MOVES: usize = 4;
 /// With fewer moves to choose from there is nothing to find.
 const FEWEST_CHOICES: usize = 6;
 /// How many plies after a puzzle the next may begin.
-const APART: usize = 6;
+const APART: usize = 3;
+/// Of the puzzles about a margin, which most ends of games have, this many are taken of a game.
+const MARGINS: usize = 1;
 
 /// How many positions the searches visit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +31,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { look: 3_000, search: 20_000 }
+        Effort { look: 3_000, search: 10_000 }
     }
 }
 
@@ -64,8 +66,9 @@ impl Miner {
         let mut before = Game::new(*game.start());
         let mut from = 0;
         for (ply, mv) in game.moves().enumerate() {
+            let margins = puzzles.iter().filter(|puzzle| puzzle.goal == Goal::Margin).count();
             if ply >= from
-                && let Some(puzzle) = self.puzzle_at(&before, number)
+                && let Some(puzzle) = self.puzzle_at(&before, number, margins < MARGINS)
             {
                 from = ply + puzzle.solution.len() + APART;
                 self.remember(&before);
@@ -77,13 +80,19 @@ impl Miner {
         puzzles
     }
 
-    fn puzzle_at(&mut self, game: &Game, number: u64) -> Option<Puzzle> {
+    fn puzzle_at(&mut self, game: &Game, number: u64, takes_margins: bool) -> Option<Puzzle> {
         if game.legal_moves().len() < FEWEST_CHOICES || self.known.contains(&form(game)) {
             return None;
         }
         let problem = Problem::from(game);
-        let seen = only_move(&mut self.engine, &problem, self.effort.look)?;
-        let found = self.confirmed(&problem, Some(seen.goal))?;
+        let seen = only_move(&mut self.engine, &problem, self.effort.look, &LIKELY)?;
+        if seen.goal == Goal::Margin && !takes_margins {
+            return None;
+        }
+        let found = self.confirmed(&problem, None)?;
+        if found.goal == Goal::Margin && !takes_margins {
+            return None;
+        }
         let solution = self.solution(game, found);
         let mut puzzle = Puzzle {
             game: game.clone(),
@@ -102,11 +111,11 @@ impl Miner {
 
     /// The only right move, where a search and one of ten times its size find the same, or a proof.
     fn confirmed(&mut self, problem: &Problem, goal: Option<Goal>) -> Option<OnlyMove> {
-        let found = only_move(&mut self.engine, problem, self.effort.search)?;
+        let found = only_move(&mut self.engine, problem, self.effort.search, &CLEAR)?;
         if goal.is_some_and(|goal| goal != found.goal) {
             return None;
         }
-        let again = only_move(&mut self.engine, problem, 10 * self.effort.search)?;
+        let again = only_move(&mut self.engine, problem, 10 * self.effort.search, &CLEAR)?;
         (again.mv == found.mv && again.goal == found.goal).then_some(again)
     }
 

@@ -11,6 +11,8 @@ pub enum Goal {
     Win,
     /// One move does not lose, all others do.
     Hold,
+    /// One move ends by far further ahead, or less far behind, than any other. The winner may be clear.
+    Margin,
 }
 
 impl Goal {
@@ -20,6 +22,7 @@ impl Goal {
         match self {
             Goal::Win => "win",
             Goal::Hold => "hold",
+            Goal::Margin => "margin",
         }
     }
 }

@@ -43,8 +43,9 @@ pub(crate) fn play(engine: &mut Engine, variant: Variant, seed: u64, number: u64
 /// Levels that play: from this number on, this many.
 const fn levels(variant: Variant) -> (u8, u64) {
     match variant {
-        Variant::Ataxx | Variant::Hexxagon | Variant::Attangle => (4, 5),
-        // With this many moves to choose from, and kings at stake, higher levels leave little to find.
+        // Higher levels leave little to find: the weaker the play, the more puzzles a game has.
+        Variant::Ataxx | Variant::Hexxagon => (2, 4),
+        Variant::Attangle => (3, 4),
         Variant::Schataxx | Variant::SchataxxBalanced | Variant::SchataxxUnlimited => (1, 5),
     }
 }

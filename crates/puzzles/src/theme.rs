@@ -24,6 +24,8 @@ macro_rules! themes {
 themes! {
     /// The one move that does not lose.
     Defence => "defence",
+    /// The margin is at stake, not the result (Ataxx, Hexxagon).
+    Margin => "margin",
     /// One move solves it.
     OneMove => "one-move",
     /// Three moves or more solve it.

@@ -14,6 +14,8 @@ pub enum PuzzleGoal {
     Win,
     /// One move does not lose.
     Hold,
+    /// One move ends further ahead, or less far behind, than any other.
+    Margin,
 }
 
 /// A position in which one move is right, with the game it comes from.

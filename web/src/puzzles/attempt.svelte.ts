@@ -100,7 +100,8 @@ export class Attempt {
   /** Tries a move. */
   async play(move: LegalMove): Promise<void> {
     if (this.stage !== 'try') return;
-    const wins = move.ends?.outcome === this.state.turn;
+    // Where the margin is at stake, a move that wins by less is not as good.
+    const wins = this.puzzle.goal !== 'margin' && move.ends?.outcome === this.state.turn;
     if (move.text === this.puzzle.solution[this.solved]) await this.goOn();
     else if (wins) await this.finish([move.text]);
     else await this.answer(move.text);

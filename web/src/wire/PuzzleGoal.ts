@@ -3,4 +3,4 @@
 /**
  * What the side to move is to reach.
  */
-export type PuzzleGoal = "win" | "hold";
+export type PuzzleGoal = "win" | "hold" | "margin";

@@ -24,7 +24,7 @@ exists is gone on with, after the last game that is in it.
 
 Examples:
   petri mine ataxx --to ataxx.jsonl --games 100
-  nice -n 19 petri mine attangle --to attangle.jsonl --seed 7 --games 2000")]
+  nice -n 19 petri mine attangle --to attangle.jsonl --seed 7 --puzzles 400 --games 4000")]
 pub(crate) struct Arguments {
     /// The game
     #[arg(value_parser = start::game())]
@@ -35,6 +35,9 @@ pub(crate) struct Arguments {
     /// Play this many games in all, those that are in the file included
     #[arg(long, value_name = "N", default_value_t = 100)]
     games: u64,
+    /// Stop after the game with which the file holds this many puzzles
+    #[arg(long, value_name = "N")]
+    puzzles: Option<usize>,
     /// Play the games of this seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -48,9 +51,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let path = &arguments.to;
     let effort = Effort { search: arguments.nodes, ..Effort::default() };
     let mut miner = Miner::new(arguments.game, arguments.seed, effort);
-    let mut next = 0;
+    let (mut next, mut count) = (0, 0);
     for puzzle in known(path, arguments.game)? {
         next = next.max(u64::from(puzzle.number) + 1);
+        count += 1;
         miner.remember(&game_of(&puzzle)?);
     }
     let mut file = OpenOptions::new()
@@ -60,10 +64,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write `{}`", path.display()))?;
     let bar = ProgressBar::new(arguments.games).with_style(style()?).with_position(next);
     for number in next..arguments.games {
+        if arguments.puzzles.is_some_and(|wanted| count >= wanted) {
+            break;
+        }
         let lines: String = miner.mine(number).iter().map(line).collect();
         // All of a game or nothing, so that it is never done by half.
         file.write_all(lines.as_bytes())?;
-        bar.set_message(format!("{} new puzzles", lines.lines().count()));
+        count += lines.lines().count();
+        bar.set_message(format!("{count} puzzles"));
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -113,6 +121,7 @@ fn line(puzzle: &Puzzle) -> String {
         goal: match goal {
             Goal::Win => PuzzleGoal::Win,
             Goal::Hold => PuzzleGoal::Hold,
+            Goal::Margin => PuzzleGoal::Margin,
         },
         proved: *is_proved,
         themes: themes.iter().map(|theme| theme.word().to_string()).collect(),

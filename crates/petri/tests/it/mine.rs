@@ -27,6 +27,10 @@ fn a_file_of_puzzles_is_gone_on_with() {
         assert_eq!(puzzle["id"].as_str().expect("an id").len(), 16);
         assert!(puzzle["solution"][0].is_string() && puzzle["rating"].is_u64(), "{line}");
     }
+    // As many as are wanted are there already: no game is played.
+    let run = petri(&["mine", "attangle", "--to", to, "--games", "99", "--puzzles", "1"]);
+    assert_eq!(run.status, Some(0), "{run:?}");
+    assert_eq!(fs::read_to_string(&path).expect("a file"), whole);
     let run = petri(&["mine", "ataxx", "--to", to, "--games", "1"]);
     assert_eq!(run.refused(), format!("petri: `{to}` holds puzzles of another game than `ataxx`"));
 }

@@ -7,6 +7,7 @@ puzzles-day-before = Am Tag davor
 puzzles-day-after = Am Tag danach
 puzzles-goal-win = { $side } am Zug: Ein Zug gewinnt.
 puzzles-goal-hold = { $side } am Zug: Nur ein Zug verliert nicht.
+puzzles-goal-margin = { $side } am Zug: Ein Zug bringt weit mehr Steine als jeder andere.
 puzzles-go-on = Richtig. Weiter.
 puzzles-wrong = { $move } ist nicht der Zug.
 puzzles-answered = Auf { $move } folgt { $reply }.
@@ -33,6 +34,7 @@ puzzles-none = Eine solche Aufgabe gibt es nicht.
 puzzles-missing = Die Aufgaben konnten nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.
 
 theme-defence = Verteidigung
+theme-margin = Vorsprung
 theme-one-move = Ein Zug
 theme-long = Drei Züge oder mehr
 theme-finish = Beendet die Partie

@@ -7,6 +7,7 @@ puzzles-day-before = The day before
 puzzles-day-after = The day after
 puzzles-goal-win = { $side } to move: one move wins.
 puzzles-goal-hold = { $side } to move: one move does not lose.
+puzzles-goal-margin = { $side } to move: one move gains far more stones than any other.
 puzzles-go-on = Right. Go on.
 puzzles-wrong = { $move } is not the move.
 puzzles-answered = { $move } is answered by { $reply }.
@@ -33,6 +34,7 @@ puzzles-none = There is no puzzle of this kind.
 puzzles-missing = The puzzles could not be loaded. Check your connection and try again.
 
 theme-defence = Defence
+theme-margin = Margin
 theme-one-move = One move
 theme-long = Three moves or more
 theme-finish = Ends the game

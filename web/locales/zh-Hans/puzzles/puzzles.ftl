@@ -7,6 +7,7 @@ puzzles-day-before = 前一天
 puzzles-day-after = 后一天
 puzzles-goal-win = 轮到{ $side }：只有一步能赢。
 puzzles-goal-hold = 轮到{ $side }：只有一步不输。
+puzzles-goal-margin = 轮到{ $side }：只有一步得到的棋子远多于其他走法。
 puzzles-go-on = 对了，请继续。
 puzzles-wrong = { $move } 不是正解。
 puzzles-answered = { $move } 之后，对方应以 { $reply }。
@@ -33,6 +34,7 @@ puzzles-none = 没有这样的题目。
 puzzles-missing = 无法加载题目。请检查网络连接后再试。
 
 theme-defence = 防守
+theme-margin = 子数
 theme-one-move = 一步
 theme-long = 三步以上
 theme-finish = 结束对局

@@ -7,6 +7,7 @@ puzzles-day-before = 前一天
 puzzles-day-after = 後一天
 puzzles-goal-win = 輪到{ $side }：只有一步能贏。
 puzzles-goal-hold = 輪到{ $side }：只有一步不輸。
+puzzles-goal-margin = 輪到{ $side }：只有一步得到的棋子遠多於其他走法。
 puzzles-go-on = 對了，請繼續。
 puzzles-wrong = { $move } 不是正解。
 puzzles-answered = { $move } 之後，對方應以 { $reply }。
@@ -33,6 +34,7 @@ puzzles-none = 沒有這樣的題目。
 puzzles-missing = 無法載入題目。請檢查網路連線後再試。
 
 theme-defence = 防守
+theme-margin = 子數
 theme-one-move = 一步
 theme-long = 三步以上
 theme-finish = 結束對局
