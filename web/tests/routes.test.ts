@@ -11,6 +11,9 @@ test('every page has its address', () => {
   expect(route('/privacy')).toEqual({ page: 'privacy' });
   expect(route('/rules')).toEqual({ page: 'rules', game: null });
   expect(route('/rules/attangle')).toEqual({ page: 'rules', game: 'attangle' });
+  expect(route('/learn')).toMatchObject({ page: 'learn', game: null });
+  expect(route('/learn/attangle?step=3')).toMatchObject({ page: 'learn', game: 'attangle' });
+  expect(route('/practice?game=ataxx').page).toBe('practice');
   expect(route('/day/2026-11-21')).toEqual({ page: 'day', date: '2026-11-21' });
 });
 
@@ -40,6 +43,7 @@ test('the query of a game is kept', () => {
 
 test.each([
   '/rules/chess',
+  '/learn/chess',
   '/day/today',
   '/games/1',
   '/rules/ataxx/more',

@@ -5,6 +5,7 @@ app-nav = Hauptmenü
 app-nav-play = Spielen
 app-nav-games = Partien
 app-nav-puzzles = Aufgaben
+app-nav-learn = Lernen
 app-nav-more = Mehr
 app-nav-analysis = Analyse
 app-analysis = Analysebrett

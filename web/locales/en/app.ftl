@@ -5,6 +5,7 @@ app-nav = Main
 app-nav-play = Play
 app-nav-games = Games
 app-nav-puzzles = Puzzles
+app-nav-learn = Learn
 app-nav-more = More
 app-nav-analysis = Analysis
 app-analysis = Analysis board

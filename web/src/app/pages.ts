@@ -29,6 +29,12 @@ async function puzzled<T>(page: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** And those of lessons and practice. */
+async function taught<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('learn/learn'), loadSection('learn/lessons')]);
+  return loaded;
+}
+
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
   play: () => import('../play/PlayPage.svelte'),
@@ -36,6 +42,8 @@ const loaders: Record<PageName, Loader> = {
   rules: () => import('../rules/RulesPage.svelte'),
   analysis: () => studied(import('../analysis/AnalysisPage.svelte')),
   puzzles: () => puzzled(import('../puzzles/PuzzlePage.svelte')),
+  learn: () => taught(import('../learn/LearnPage.svelte')),
+  practice: () => taught(import('../practice/PracticePage.svelte')),
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),

@@ -13,6 +13,8 @@ export type Route =
   | { page: 'editor'; query: URLSearchParams }
   | { page: 'analysis'; query: URLSearchParams; fragment: string }
   | { page: 'puzzles'; query: URLSearchParams }
+  | { page: 'learn'; game: Variant | null; query: URLSearchParams }
+  | { page: 'practice'; query: URLSearchParams }
   | { page: 'day'; date: string }
   | { page: 'settings' }
   | { page: 'imprint' }
@@ -73,6 +75,10 @@ export function readRoute(url: URL): Route {
     const game = variantOf(second);
     return second === undefined || game ? { page: 'rules', game } : missing;
   }
+  if (first === 'learn') {
+    const game = variantOf(second);
+    return second === undefined || game ? { page: 'learn', game, query: url.searchParams } : missing;
+  }
   if (first === 'day') {
     return second !== undefined && /^\d{4}-\d\d-\d\d$/.test(second) ? { page: 'day', date: second } : missing;
   }
@@ -86,6 +92,8 @@ export function readRoute(url: URL): Route {
       return { page: 'editor', query: url.searchParams };
     case 'puzzles':
       return { page: 'puzzles', query: url.searchParams };
+    case 'practice':
+      return { page: 'practice', query: url.searchParams };
     case 'analysis':
       return { page: 'analysis', query: url.searchParams, fragment: url.hash.slice(1) };
     case 'games':

@@ -8,6 +8,14 @@ import type { Clock } from '../wire/Clock';
 import type { Setup } from '../wire/Setup';
 import type { Side } from '../wire/Side';
 
+/** What somebody practises: to win a position, or not to lose it. */
+export type PracticeGoal = 'win' | 'hold';
+
+/** Reads it; undefined where nothing is practised. */
+export function readPractice(text: string | null | undefined): PracticeGoal | undefined {
+  return text === 'win' || text === 'hold' ? text : undefined;
+}
+
 /** A game to be played, as an address has it. */
 export interface GameSetup {
   setup: Setup;
@@ -15,6 +23,8 @@ export interface GameSetup {
   level: number | null;
   human: Side | 'both';
   day: string | null;
+  /** What is to be reached in a position that is practised; absent in other games. */
+  practice?: PracticeGoal;
 }
 
 /** The level where the address names none. */
@@ -61,6 +71,7 @@ export function readGameSetup(query: URLSearchParams): GameSetup | null {
   if (!game) return null;
   const side = query.get('side');
   const human = side === 'second' || side === 'both' ? side : 'first';
+  const practice = readPractice(query.get('practice'));
   return {
     setup: {
       game,
@@ -73,6 +84,7 @@ export function readGameSetup(query: URLSearchParams): GameSetup | null {
     level: human === 'both' ? null : readLevel(query.get('level')),
     human,
     day: query.get('day'),
+    ...(practice && { practice }),
   };
 }
 
@@ -86,6 +98,7 @@ export function gameAddress(game: GameSetup, id?: string): string {
   if (Object.keys(game.setup.rules).length > 0) query.set('rules', writeRules(game.setup.rules));
   if (game.setup.clock) query.set('clock', writeClock(game.setup.clock));
   if (game.day) query.set('day', game.day);
+  if (game.practice) query.set('practice', game.practice);
   if (id) query.set('id', id);
   return `/play?${query.toString()}`;
 }

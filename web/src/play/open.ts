@@ -3,7 +3,7 @@ import { loadGame, newId, type StoredGame } from '../games/store';
 import { ask } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
 import type { State } from '../wire/State';
-import type { GameSetup } from './address';
+import { type GameSetup, readPractice } from './address';
 
 /** A game and its state. */
 export interface Opened {
@@ -27,6 +27,7 @@ function tagsOf(setup: GameSetup): Record<string, string> {
     Date: date,
     First: first,
     Second: second,
+    ...(setup.practice && { Practice: setup.practice }),
   };
 }
 
@@ -83,5 +84,6 @@ export function setupOf(game: StoredGame): GameSetup {
     walls: null,
     clock: record.clock,
   };
-  return { setup, level, human, day: null };
+  const practice = readPractice(record.tags['Practice']);
+  return { setup, level, human, day: null, ...(practice && { practice }) };
 }

@@ -3,6 +3,7 @@
  * every position; the engine only answers a wrong move.
  */
 import { errorText } from '../app/errors';
+import { beginningOf, type Exercise } from '../exercise/exercise';
 import { ask, search, stopSearch } from '../wasm/client';
 import type { Effect } from '../wire/Effect';
 import type { GameInfo } from '../wire/GameInfo';
@@ -42,7 +43,7 @@ async function stateOf(record: GameRecord, ply: number | null = null): Promise<S
 const pause = (): Promise<void> => new Promise((done) => setTimeout(done, PAUSE_MS));
 
 /** An attempt. */
-export class Attempt {
+export class Attempt implements Exercise {
   state: State = $state.raw() as State;
   change = $state.raw<{ effects: readonly Effect[]; before: View } | null>(null);
   stage = $state<Stage>('answer');
@@ -95,6 +96,11 @@ export class Attempt {
   get wanted(): LegalMove | null {
     const text = this.puzzle.solution[this.solved];
     return this.state.legal.find((move) => move.text === text) ?? null;
+  }
+
+  /** The cell that a hint points at. */
+  get pointer(): string | null {
+    return this.stage === 'try' && this.hinted ? beginningOf(this.wanted) : null;
   }
 
   /** Tries a move. */

@@ -46,10 +46,12 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 12] = [
+const PAGES: [&str; 14] = [
     "play",
     "analysis",
     "puzzles",
+    "learn",
+    "practice",
     "games",
     "rules",
     "editor",
@@ -61,8 +63,8 @@ const PAGES: [&str; 12] = [
     "privacy",
 ];
 /// Those about one thing, which the second word names.
-const PAGES_OF_ONE: [&str; 7] =
-    ["rules", "day", "game", "challenge", "player", "unsubscribe", "confirm-mail"];
+const PAGES_OF_ONE: [&str; 8] =
+    ["rules", "learn", "day", "game", "challenge", "player", "unsubscribe", "confirm-mail"];
 
 /// Whether the client has a page there.
 fn is_page(path: &str) -> bool {
