@@ -11,3 +11,4 @@ editor-clear = Leeren
 editor-share = Link kopieren
 editor-copied = Der Link zu diesem Brett ist kopiert.
 editor-play = Auf diesem Brett spielen
+editor-lab = Im Brettlabor prüfen

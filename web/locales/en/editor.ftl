@@ -11,3 +11,4 @@ editor-clear = Clear
 editor-share = Copy link
 editor-copied = The link to this board is copied.
 editor-play = Play on this board
+editor-lab = Test in the board lab

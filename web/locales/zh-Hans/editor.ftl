@@ -11,3 +11,4 @@ editor-clear = 全部解除
 editor-share = 复制链接
 editor-copied = 已复制这个棋盘的链接。
 editor-play = 用这个棋盘下
+editor-lab = 在棋盘实验室测试

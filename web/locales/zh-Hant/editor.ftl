@@ -11,3 +11,4 @@ editor-clear = 全部解除
 editor-share = 複製連結
 editor-copied = 已複製這個棋盤的連結。
 editor-play = 用這個棋盤下
+editor-lab = 在棋盤實驗室測試

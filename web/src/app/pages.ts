@@ -35,15 +35,22 @@ async function taught<T>(page: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** And those of the board lab. */
+async function laboured<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('lab/lab'), loadSection('choose/choose')]);
+  return loaded;
+}
+
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
   play: () => import('../play/PlayPage.svelte'),
   games: () => import('../games/GamesPage.svelte'),
   rules: () => import('../rules/RulesPage.svelte'),
   analysis: () => studied(import('../analysis/AnalysisPage.svelte')),
-  puzzles: () => puzzled(import('../puzzles/PuzzlePage.svelte')),
+  puzzles: () => puzzled(import('../puzzles/PuzzlesPage.svelte')),
   learn: () => taught(import('../learn/LearnPage.svelte')),
   practice: () => taught(import('../practice/PracticePage.svelte')),
+  lab: () => laboured(import('../lab/LabPage.svelte')),
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),

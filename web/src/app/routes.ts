@@ -15,6 +15,7 @@ export type Route =
   | { page: 'puzzles'; query: URLSearchParams }
   | { page: 'learn'; game: Variant | null; query: URLSearchParams }
   | { page: 'practice'; query: URLSearchParams }
+  | { page: 'lab'; query: URLSearchParams }
   | { page: 'day'; date: string }
   | { page: 'settings' }
   | { page: 'imprint' }
@@ -93,7 +94,8 @@ export function readRoute(url: URL): Route {
     case 'puzzles':
       return { page: 'puzzles', query: url.searchParams };
     case 'practice':
-      return { page: 'practice', query: url.searchParams };
+    case 'lab':
+      return { page: first, query: url.searchParams };
     case 'analysis':
       return { page: 'analysis', query: url.searchParams, fragment: url.hash.slice(1) };
     case 'games':

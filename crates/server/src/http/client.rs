@@ -46,12 +46,13 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 14] = [
+const PAGES: [&str; 15] = [
     "play",
     "analysis",
     "puzzles",
     "learn",
     "practice",
+    "lab",
     "games",
     "rules",
     "editor",

@@ -32,6 +32,29 @@ puzzles-all-themes = Alle Themen
 puzzles-about = Aus Partien der Engine. Deine Wertung bleibt auf diesem Gerät.
 puzzles-none = Eine solche Aufgabe gibt es nicht.
 puzzles-missing = Die Aufgaben konnten nicht geladen werden. Prüfe die Verbindung und versuche es noch einmal.
+puzzles-streak = Aufgabenserie
+puzzles-rush = Aufgaben auf Zeit
+puzzles-training = Training
+puzzles-streak-about = Löse eine nach der anderen, jede schwerer als die vorige. Der erste Fehler beendet die Serie; eine Uhr läuft nicht.
+puzzles-rush-about = Löse in drei Minuten so viele wie möglich. Der dritte Fehler beendet den Lauf.
+puzzles-all-games = Alle Spiele
+puzzles-run-start = Start
+puzzles-run-again = Noch einmal
+puzzles-run-score = Gelöst
+puzzles-run-left = Restzeit
+puzzles-run-misses = Fehler
+puzzles-run-missed = Nicht der Zug.
+puzzles-run-result =
+    { $count ->
+        [one] 1 Aufgabe gelöst
+       *[other] { $count } Aufgaben gelöst
+    }
+puzzles-run-best = Dein Bestes: { $count }
+puzzles-run-new-best = Dein bisher bestes Ergebnis.
+puzzles-run-all = Mehr Aufgaben gibt es nicht.
+puzzles-run-list = Aufgaben dieses Laufs
+puzzles-run-item-solved = { $number }, gelöst, { $rating }
+puzzles-run-item-missed = { $number }, verfehlt, { $rating }
 
 theme-defence = Verteidigung
 theme-margin = Vorsprung

@@ -32,6 +32,29 @@ puzzles-all-themes = All themes
 puzzles-about = From games of the engine. Your rating is kept on this device.
 puzzles-none = There is no puzzle of this kind.
 puzzles-missing = The puzzles could not be loaded. Check your connection and try again.
+puzzles-streak = Puzzle streak
+puzzles-rush = Puzzle rush
+puzzles-training = Training
+puzzles-streak-about = Solve one after the other, each harder than the last. The first mistake ends the streak; there is no clock.
+puzzles-rush-about = Solve as many as you can in three minutes. The third mistake ends the run.
+puzzles-all-games = All games
+puzzles-run-start = Start
+puzzles-run-again = Once more
+puzzles-run-score = Solved
+puzzles-run-left = Time left
+puzzles-run-misses = Mistakes
+puzzles-run-missed = Not the move.
+puzzles-run-result =
+    { $count ->
+        [one] 1 puzzle solved
+       *[other] { $count } puzzles solved
+    }
+puzzles-run-best = Your best: { $count }
+puzzles-run-new-best = Your best so far.
+puzzles-run-all = You have solved all there are.
+puzzles-run-list = Puzzles of this run
+puzzles-run-item-solved = { $number }, solved, { $rating }
+puzzles-run-item-missed = { $number }, missed, { $rating }
 
 theme-defence = Defence
 theme-margin = Margin

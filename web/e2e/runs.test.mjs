@@ -1,0 +1,83 @@
+/** Runs through puzzles: a streak that a miss ends, a rush that the clock ends. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { axe, cellsSaying, clickCell, stand } from './harness.mjs';
+
+const desk = stand();
+const PUZZLES = readFileSync(new URL('../puzzles/ataxx.jsonl', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => JSON.parse(line));
+
+async function start(page, path) {
+  await page.goto(`${desk.url}${path}`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+}
+
+const asked = (page) => page.locator('[data-puzzle]').getAttribute('data-puzzle');
+
+/** Plays a move of Ataxx by clicks; without a text one that is not the solution. */
+async function play(page, right, wanted) {
+  const sources = await cellsSaying(page, /can (clone|jump)/);
+  for (const from of sources) {
+    await clickCell(page, from);
+    const targets = await cellsSaying(page, /(clone|jump) here/);
+    const to = wanted
+      ? targets.find((cell) => cell === wanted.slice(-2) && (wanted.length === 2 || wanted.startsWith(from)))
+      : targets.find((cell) => cell !== right.slice(-2));
+    if (to) {
+      const near = [0, 1].every((at) => Math.abs(from.charCodeAt(at) - to.charCodeAt(at)) <= 1);
+      if (!wanted || (wanted.length === 2) === near) return clickCell(page, to);
+    }
+    await page.keyboard.press('Escape');
+  }
+  throw new Error('no such move');
+}
+
+/** Solves the puzzle that is asked, move by move. */
+async function solve(page) {
+  const { solution } = PUZZLES.find(({ id }) => id === page.puzzle);
+  for (const [index, move] of solution.entries()) {
+    if (index % 2 === 1) continue;
+    await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+    await play(page, move, move);
+    if (index + 1 < solution.length) await page.getByText('Right. Go on.').waitFor();
+  }
+}
+
+test('a streak counts what is solved, and the first miss ends it', { timeout: 120000 }, async () => {
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  await page.goto(`${desk.url}/puzzles`);
+  await page.getByRole('link', { name: 'Puzzle streak' }).click();
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('ataxx');
+  await axe(page, 'streak to begin');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+  const first = await asked(page);
+  page.puzzle = first;
+  await solve(page);
+  await page.locator(`[data-puzzle]:not([data-puzzle="${first}"])`).waitFor();
+  await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+  await axe(page, 'streak under way');
+  const second = await asked(page);
+  await play(page, PUZZLES.find(({ id }) => id === second).solution[0]);
+  await page.getByRole('heading', { name: '1 puzzle solved' }).waitFor();
+  await page.getByText('Your best so far.').waitFor();
+  await axe(page, 'streak over');
+  await page.getByRole('link', { name: /^2, missed/ }).waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test('a rush ends with its clock', { timeout: 120000 }, async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
+  const { page, context, errors } = await desk.newPage(phone);
+  await context.clock.install();
+  await start(page, '/puzzles?mode=rush&game=ataxx');
+  await page.getByRole('timer').waitFor();
+  assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+  await context.clock.fastForward(3 * 60 * 1000);
+  await page.getByRole('heading', { name: '0 puzzles solved' }).waitFor();
+  assert.deepEqual(errors, []);
+});

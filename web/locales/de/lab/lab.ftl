@@ -1,0 +1,21 @@
+# Das Brettlabor.
+lab-title = Brettlabor
+lab-lead = Wer hat es auf diesem Brett besser, die Seite, die beginnt, oder die andere? Die Engine spielt es hier im Browser gegen sich selbst.
+lab-level = Stufe
+lab-games = Partien
+lab-start = Start
+lab-more = Weitere Partien
+lab-stop = Anhalten
+lab-clear = Ergebnisse löschen
+lab-boards = Bekannte Bretter
+lab-findings = Ergebnisse
+lab-score = Punkte der ersten Seite
+lab-results = Siege, Remis, Niederlagen
+lab-margin = Abstand
+lab-plies = Länge in Zügen
+lab-played = Gespielte Partien
+lab-method = Die ersten zwei Züge jeder Partie werden ausgelost; dann spielen beide auf der gewählten Stufe. Das ± ist ein 95-%-Bereich.
+lab-verdict-open = Noch zu wenige Partien für ein Urteil.
+lab-verdict-even = Ausgeglichen, soweit diese Partien es zeigen.
+lab-verdict-first = Die Seite, die beginnt, hat es besser.
+lab-verdict-second = Die nachziehende Seite hat es besser.

@@ -1,0 +1,21 @@
+# The board lab.
+lab-title = Board lab
+lab-lead = Who is better off on this board, the side that begins or the other? The engine plays it against itself, here in your browser.
+lab-level = Level
+lab-games = Games
+lab-start = Start
+lab-more = More games
+lab-stop = Stop
+lab-clear = Clear results
+lab-boards = Known boards
+lab-findings = Results
+lab-score = Score of the first side
+lab-results = Wins, draws, losses
+lab-margin = Margin
+lab-plies = Length in moves
+lab-played = Games played
+lab-method = The first two moves of each game are drawn by lot; then both sides play at the chosen level. The ± is a 95 % interval.
+lab-verdict-open = Not enough games to tell.
+lab-verdict-even = Even, as far as these games can tell.
+lab-verdict-first = The side that begins is better off.
+lab-verdict-second = The side that moves second is better off.

@@ -1,0 +1,21 @@
+# 棋盘实验室。
+lab-title = 棋盘实验室
+lab-lead = 在这个棋盘上，先手还是后手占优？引擎就在你的浏览器里自己对弈。
+lab-level = 等级
+lab-games = 盘数
+lab-start = 开始
+lab-more = 再下几盘
+lab-stop = 停止
+lab-clear = 清除结果
+lab-boards = 已有的棋盘
+lab-findings = 结果
+lab-score = 先手得分率
+lab-results = 胜、和、负
+lab-margin = 子数差
+lab-plies = 手数
+lab-played = 已下盘数
+lab-method = 每盘前两手随机，之后双方都用所选等级。± 为 95% 区间。
+lab-verdict-open = 盘数不足，尚不能判断。
+lab-verdict-even = 就这些棋局而言，双方均势。
+lab-verdict-first = 先手占优。
+lab-verdict-second = 后手占优。

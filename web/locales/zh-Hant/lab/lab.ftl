@@ -1,0 +1,21 @@
+# 棋盤實驗室。
+lab-title = 棋盤實驗室
+lab-lead = 在這個棋盤上，先手還是後手占優？引擎就在你的瀏覽器裡自己對弈。
+lab-level = 等級
+lab-games = 盤數
+lab-start = 開始
+lab-more = 再下幾盤
+lab-stop = 停止
+lab-clear = 清除結果
+lab-boards = 已有的棋盤
+lab-findings = 結果
+lab-score = 先手得分率
+lab-results = 勝、和、負
+lab-margin = 子數差
+lab-plies = 手數
+lab-played = 已下盤數
+lab-method = 每盤前兩手隨機，之後雙方都用所選等級。± 為 95% 區間。
+lab-verdict-open = 盤數不足，尚不能判斷。
+lab-verdict-even = 就這些棋局而言，雙方均勢。
+lab-verdict-first = 先手占優。
+lab-verdict-second = 後手占優。
