@@ -3,7 +3,7 @@
 use crate::error::RequestError;
 use crate::review::review;
 use crate::state::{premoves, preview, state};
-use crate::text::{read, write};
+use crate::text::{import, read, write};
 use play::Game;
 use rules::{AnyPosition, Variant};
 use wire::{Answer, End, GameInfo, GameRecord, RecordError, Request, Setup};
@@ -33,6 +33,7 @@ pub fn answer(request: Request) -> Answer {
         Request::Finish { record: before, end } => changed(&before, |game| finish(game, &end)),
         Request::PlayOut { record: before } => changed(&before, play_out),
         Request::Read { text, game } => read(&text, game.map(Variant::from)).map(record),
+        Request::Import { text, game } => Ok(import(&text, game.map(Variant::from))),
         Request::Write { record, format } => write(&record, format),
         Request::Fold { snapshot, events } => snapshot
             .fold(&events)

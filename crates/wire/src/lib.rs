@@ -46,6 +46,6 @@ pub use lines::{
 };
 pub use puzzle::{Puzzle, PuzzleGoal};
 pub use record::with_rules;
-pub use request::{Answer, Request, TextFormat};
+pub use request::{Answer, Imported, Request, TextFormat};
 pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
 pub use search::{SearchLimits, SearchLine, SearchReport, SearchRequest};

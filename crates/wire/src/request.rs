@@ -85,6 +85,14 @@ pub enum Request {
         #[serde(default)]
         game: Option<Variant>,
     },
+    /// Reads all games of a text as other tools write it, or as we do; without tags, each line is a list
+    /// of moves. Answer: `imported`.
+    Import {
+        text: String,
+        /// The game of records that name none.
+        #[serde(default)]
+        game: Option<Variant>,
+    },
     /// Writes a game. Answer: `text`.
     Write { record: GameRecord, format: TextFormat },
     /// Folds events into a game on a server. Answer: `snapshot`.
@@ -119,6 +127,11 @@ pub enum Answer {
     },
     Record {
         record: GameRecord,
+    },
+    /// The games of a text.
+    Imported {
+        /// In the order of the text, those that cannot be read among them.
+        games: Vec<Imported>,
     },
     /// A game at a ply.
     State {
@@ -156,6 +169,20 @@ pub enum Answer {
         name: String,
     },
     /// The request made no sense.
+    Error {
+        error: CodedError,
+    },
+}
+
+/// A game of a text that holds several, or why it cannot be read; `is` says which.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[serde(tag = "is", rename_all = "kebab-case")]
+pub enum Imported {
+    Game {
+        record: GameRecord,
+    },
+    /// Its arguments `line` and `column` count in the whole text.
     Error {
         error: CodedError,
     },

@@ -23,13 +23,15 @@ export type AnswerOf<Op extends Request['op']> = Extract<
           ? Op
           : Op extends 'fold'
             ? 'snapshot'
-            : Op extends 'write'
-              ? 'text'
-              : Op extends 'search'
-                ? 'search'
-                : Op extends 'review'
-                  ? 'review'
-                  : 'record';
+            : Op extends 'import'
+              ? 'imported'
+              : Op extends 'write'
+                ? 'text'
+                : Op extends 'search'
+                  ? 'search'
+                  : Op extends 'review'
+                    ? 'review'
+                    : 'record';
   }
 >;
 

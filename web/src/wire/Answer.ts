@@ -2,6 +2,7 @@
 import type { CodedError } from "./CodedError";
 import type { GameInfo } from "./GameInfo";
 import type { GameRecord } from "./GameRecord";
+import type { Imported } from "./Imported";
 import type { LegalMove } from "./LegalMove";
 import type { Preview } from "./Preview";
 import type { Review } from "./Review";
@@ -17,7 +18,11 @@ export type Answer = { "is": "games",
 /**
  * In the order in which they are shown.
  */
-games: Array<GameInfo>, } | { "is": "record", record: GameRecord, } | { "is": "state", state: State, } | { "is": "premoves", 
+games: Array<GameInfo>, } | { "is": "record", record: GameRecord, } | { "is": "imported", 
+/**
+ * In the order of the text, those that cannot be read among them.
+ */
+games: Array<Imported>, } | { "is": "state", state: State, } | { "is": "premoves", 
 /**
  * As if the other side had done nothing.
  */

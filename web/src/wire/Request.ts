@@ -37,6 +37,10 @@ end: End, } | { "op": "play-out", record: GameRecord, } | { "op": "read", text: 
 /**
  * Which game a bare FEN is meant for; null: found out where possible.
  */
+game: Variant | null, } | { "op": "import", text: string, 
+/**
+ * The game of records that name none.
+ */
 game: Variant | null, } | { "op": "write", record: GameRecord, format: TextFormat, } | { "op": "fold", 
 /**
  * The game; whatever else stands beside it does not matter.

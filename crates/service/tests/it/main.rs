@@ -2,6 +2,7 @@
 
 mod dialogues;
 mod errors;
+mod imports;
 mod judging;
 mod layout;
 mod reviews;

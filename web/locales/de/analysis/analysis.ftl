@@ -55,6 +55,18 @@ analysis-paste = Stellung, Partie oder Züge öffnen
 analysis-paste-label = FEN, Partietext mit Varianten, JSON oder Züge wie 1. b6 f6
 analysis-paste-word = Zeile { $line }, Zeichen { $column }: „{ $word }“ passt hier nicht.
 analysis-paste-left = Diese Züge sind nicht erlaubt und wurden weggelassen: { $moves }
+analysis-import-file = Datei öffnen …
+analysis-import-found =
+    { $count ->
+        [one] Eine Partie wurde gelesen. Öffne sie:
+       *[other] { $count } Partien wurden gelesen. Wähle eine:
+    }
+analysis-import-first = Gezeigt werden die ersten { $count }.
+analysis-import-unread =
+    { $count ->
+        [one] Eine ließ sich nicht lesen
+       *[other] { $count } ließen sich nicht lesen
+    }
 analysis-copy-link = Link kopieren
 analysis-copy-text = Mit Varianten kopieren
 analysis-save-text = Als Text speichern

@@ -55,6 +55,18 @@ analysis-paste = Open a position, a record or moves
 analysis-paste-label = FEN, game text with variations, JSON, or moves such as 1. b6 f6
 analysis-paste-word = Line { $line }, character { $column }: “{ $word }” does not fit here.
 analysis-paste-left = These moves are not legal and were left out: { $moves }
+analysis-import-file = Open a file …
+analysis-import-found =
+    { $count ->
+        [one] One game was read. Choose it:
+       *[other] { $count } games were read. Choose one:
+    }
+analysis-import-first = Shown are the first { $count }.
+analysis-import-unread =
+    { $count ->
+        [one] One could not be read
+       *[other] { $count } could not be read
+    }
 analysis-copy-link = Copy link
 analysis-copy-text = Copy with variations
 analysis-save-text = Save as text
