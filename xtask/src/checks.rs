@@ -9,7 +9,9 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::report::{CheckReport, End};
-use crate::{budget, client, process, python_client, setup, stress, tidy, wasm, wire_types};
+use crate::{
+    budget, client, process, python_client, python_package, setup, stress, tidy, wasm, wire_types,
+};
 
 const CLIENT: &str = "client build";
 const TESTS: &str = "rust tests";
@@ -75,6 +77,7 @@ fn rust(root: &Path, report: &mut CheckReport) {
         passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
     });
     report.run("python client", || python_client::check(root));
+    report.run("python package", || python_package::check(root));
     report.run("wire types", || passed(wire_types::check(root)));
     report.run("rust documentation", || {
         let mut cargo = process::cargo(root);

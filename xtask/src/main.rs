@@ -10,7 +10,9 @@ mod dist;
 mod notices;
 mod play;
 mod process;
+mod python;
 mod python_client;
+mod python_package;
 mod report;
 mod setup;
 mod stamp;
@@ -38,6 +40,7 @@ usage: cargo xtask COMMAND
   torture kill the server, fill its disk and set its clock under players on bad lines, and check after each
           that nothing was lost
   attack  flood, guess and crowd at the usual limits, and measure what honest players feel of it
+  python  build the Python package and run its tests
   dist    build one binary with its man pages and completions into target/dist";
 
 fn main() -> ExitCode {
@@ -55,6 +58,7 @@ fn main() -> ExitCode {
         "wasm" => wasm::build(&root),
         "web" => client::build(&root),
         "load" | "idle" | "start" | "torture" | "attack" => stress::run(&root, name, rest),
+        "python" => python_package::check(&root).and_then(report::End::or_error),
         "dist" => dist::run(&root),
         _ => {
             eprintln!("{USAGE}");

@@ -11,6 +11,16 @@ pub(crate) enum End {
     Skipped(String),
 }
 
+impl End {
+    /// What could not run is an error where somebody asked for it.
+    pub(crate) fn or_error(self) -> anyhow::Result<()> {
+        match self {
+            End::Passed => Ok(()),
+            End::Skipped(reason) => anyhow::bail!(reason),
+        }
+    }
+}
+
 enum CheckResult {
     Passed,
     Skipped(String),

@@ -15,16 +15,20 @@
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+#[cfg(feature = "pixels")]
 mod animation;
 mod drawing;
 mod layout;
 mod letters;
 mod look;
 mod men;
+#[cfg(feature = "pixels")]
 mod pixels;
 mod shape;
 
+#[cfg(feature = "pixels")]
 pub use animation::{Animation, Frame};
 pub use drawing::svg;
 pub use look::{Look, THEMES};
+#[cfg(feature = "pixels")]
 pub use pixels::{Pixels, PixelsError};

@@ -18,6 +18,7 @@ mod games;
 mod any;
 mod attangle;
 mod cell_set;
+mod diagram;
 mod end;
 mod error;
 mod fen;

@@ -3,6 +3,7 @@
 
 use crate::{Cell, CellSet, Side};
 use alloc::vec::Vec;
+use core::fmt;
 
 /// A kind of chess man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,6 +48,22 @@ pub enum Glyph {
     Man(Side, Role),
     /// Stones on each other, bottom to top, one included.
     Stack(Vec<Side>),
+}
+
+/// The letters of FEN: `-` for a blocked cell, `x` and `o`, `K` and `k`, a stack from bottom to top as
+/// `wb`.
+impl fmt::Display for Glyph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Glyph::Wall => f.write_str("-"),
+            Glyph::Disc(side) => f.write_str(["x", "o"][side.index()]),
+            Glyph::Man(Side::First, role) => write!(f, "{}", role.letter()),
+            Glyph::Man(Side::Second, role) => write!(f, "{}", role.letter().to_ascii_lowercase()),
+            Glyph::Stack(stones) => {
+                stones.iter().try_for_each(|side| f.write_str(["w", "b"][side.index()]))
+            }
+        }
+    }
 }
 
 /// Men of one kind that a side may still bring in.

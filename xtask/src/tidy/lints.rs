@@ -3,11 +3,14 @@
 use super::finding::Finding;
 use super::tree::Tree;
 
+/// Workspaces of their own, because they need another build; their lints are their own too.
+const APART: [&str; 2] = ["bindings/python/", "fuzz/"];
+
 /// Reports manifests of our crates without `[lints] workspace = true`.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
     let manifests = tree.files.iter().filter(|file| {
-        // `fuzz/` is a workspace of its own, because its targets need another build.
-        file.name() == "Cargo.toml" && file.path != "Cargo.toml" && !file.path.starts_with("fuzz/")
+        let is_apart = APART.iter().any(|folder| file.path.starts_with(folder));
+        file.name() == "Cargo.toml" && file.path != "Cargo.toml" && !is_apart
     });
     manifests
         .filter(|file| !takes_lints_from_workspace(&file.text))

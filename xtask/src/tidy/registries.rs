@@ -13,7 +13,7 @@ const HOSTS: [&str; 5] = [
 ];
 
 /// Cargo writes its own word for the default registry there, whichever mirror is used.
-const WRITTEN_BY_TOOLS: [&str; 2] = ["Cargo.lock", "fuzz/Cargo.lock"];
+const WRITTEN_BY_TOOLS: [&str; 3] = ["Cargo.lock", "bindings/python/Cargo.lock", "fuzz/Cargo.lock"];
 
 /// Reports every mention of a registry's host.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
