@@ -6,6 +6,7 @@ app-nav-play = Spielen
 app-nav-games = Partien
 app-nav-puzzles = Aufgaben
 app-nav-learn = Lernen
+app-nav-studies = Studien
 app-nav-more = Mehr
 app-nav-analysis = Analyse
 app-analysis = Analysebrett

@@ -6,6 +6,7 @@ app-nav-play = Play
 app-nav-games = Games
 app-nav-puzzles = Puzzles
 app-nav-learn = Learn
+app-nav-studies = Studies
 app-nav-more = More
 app-nav-analysis = Analysis
 app-analysis = Analysis board

@@ -6,6 +6,7 @@ app-nav-play = 对局
 app-nav-games = 棋局
 app-nav-puzzles = 题目
 app-nav-learn = 学习
+app-nav-studies = 研究
 app-nav-more = 更多
 app-nav-analysis = 分析
 app-analysis = 分析棋盘

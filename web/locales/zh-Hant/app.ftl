@@ -6,6 +6,7 @@ app-nav-play = 對局
 app-nav-games = 棋局
 app-nav-puzzles = 題目
 app-nav-learn = 學習
+app-nav-studies = 研究
 app-nav-more = 更多
 app-nav-analysis = 分析
 app-analysis = 分析棋盤

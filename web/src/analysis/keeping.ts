@@ -1,9 +1,18 @@
 /** Keeps an analysis while it changes: for the next visit, and in the address, once the hand rests. */
 import { rewriteAddress } from '../app/router.svelte';
+import { saveChapter } from '../studies/store';
 import { keep, type Saved, toFragment } from './saved';
 
 /** How long the hand must rest, in milliseconds. */
 const REST_MS = 250;
+
+/** Keeps a chapter of a study: where it belongs, and nowhere else. */
+export function chapterKeeper(study: string, chapter: string): (saved: Saved) => () => void {
+  return (saved) => {
+    const timer = setTimeout(() => saveChapter(study, chapter, saved), REST_MS);
+    return () => clearTimeout(timer);
+  };
+}
 
 /** Keeps what it is called with; `flags` stand in the address before the fragment. */
 export function keeper(): (saved: Saved, flags: string) => () => void {

@@ -1,5 +1,5 @@
 /**
- * Finds what the address of an analysis means: a game of this device (`id`), one on the server
+ * Finds what the address of an analysis means: a chapter of a study (`study`, `chapter`), a game of this device (`id`), one on the server
  * (`online`), a position or the start of a game (`game`, `fen`, `board`, `rules`), what stands behind
  * `#`, or, without any of these, the analysis of the last visit.
  */
@@ -7,6 +7,8 @@ import { variantOf } from '../app/routes';
 import { loadGame } from '../games/store';
 import { api } from '../net/api';
 import { readRules } from '../play/address';
+import { loadStudy } from '../studies/store';
+import { chapterIn } from '../studies/study';
 import { ask } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
 import { fromFragment, kept, type Saved, savedOf } from './saved';
@@ -30,6 +32,8 @@ async function online(id: string): Promise<GameRecord> {
 /** What an address means; null where it means nothing. */
 export async function find(query: URLSearchParams, fragment: string): Promise<Saved | null> {
   if (fragment) return fromFragment(fragment);
+  const study = loadStudy(query.get('study'));
+  if (study) return chapterIn(study, query.get('chapter'))?.saved ?? null;
   const id = query.get('id');
   const served = query.get('online');
   const turned = query.get('side') === 'second';

@@ -4,6 +4,7 @@
  */
 import { variantOf } from '../app/routes';
 import type { GameRecord } from '../wire/GameRecord';
+import { packText, unpackText } from './fragment';
 import { numberingOf, readMoves, writeMoves } from './movetext';
 import { allNodes, fold, mainMoves, nodeAt, ROOT, type Tree, treeOf } from './tree';
 
@@ -109,27 +110,14 @@ export function readSaved(text: string | null): Saved | null {
   }
 }
 
-async function through(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
-  const piped = new Blob([bytes as BlobPart]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
-}
-
 /** An analysis as the part of an address behind `#`. */
-export async function toFragment(saved: Saved): Promise<string> {
-  const bytes = await through(new TextEncoder().encode(writeSaved(saved)), new CompressionStream('deflate-raw'));
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+export function toFragment(saved: Saved): Promise<string> {
+  return packText(writeSaved(saved));
 }
 
 /** Reads it back; null where it is damaged. */
 export async function fromFragment(fragment: string): Promise<Saved | null> {
-  try {
-    const letters = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    return readSaved(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
-  } catch {
-    return null;
-  }
+  return readSaved(await unpackText(fragment));
 }
 
 /** An analysis that begins with a record: at its end, or at its start. */

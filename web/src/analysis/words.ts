@@ -1,6 +1,6 @@
 /** Evaluations in words, for those who point at them or hear them. */
 import { sideName } from '../board/speech';
-import { t } from '../i18n/i18n.svelte';
+import { language, t } from '../i18n/i18n.svelte';
 import type { Variant } from '../wire/Variant';
 import { type Evaluation, marginText } from './evaluation';
 
@@ -22,4 +22,13 @@ export function evaluationText(game: Variant, evaluation: Evaluation): string {
 /** A move as text; a pass in words. */
 export function moveWords(text: string): string {
   return text === '0000' ? t('play-pass') : text;
+}
+
+/** The day on which a game was played, as its tags tell it; null where they tell none. */
+export function dateWords(tags: Readonly<Record<string, string | undefined>>): string | null {
+  const played = tags['Date']?.replaceAll('.', '-');
+  const at = new Date(`${played}T12:00:00`);
+  return played && !Number.isNaN(at.getTime())
+    ? at.toLocaleDateString(language.current, { day: 'numeric', month: 'long', year: 'numeric' })
+    : null;
 }

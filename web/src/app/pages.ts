@@ -35,6 +35,12 @@ async function taught<T>(page: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** And those of studies, which stand beside an analysis too. */
+async function collected<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('studies/studies')]);
+  return loaded;
+}
+
 /** And those of the board lab. */
 async function laboured<T>(page: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([page, loadSection('lab/lab'), loadSection('choose/choose')]);
@@ -46,10 +52,11 @@ const loaders: Record<PageName, Loader> = {
   play: () => import('../play/PlayPage.svelte'),
   games: () => import('../games/GamesPage.svelte'),
   rules: () => import('../rules/RulesPage.svelte'),
-  analysis: () => studied(import('../analysis/AnalysisPage.svelte')),
+  analysis: () => studied(collected(import('../analysis/AnalysisPage.svelte'))),
   puzzles: () => puzzled(import('../puzzles/PuzzlesPage.svelte')),
   learn: () => taught(import('../learn/LearnPage.svelte')),
   practice: () => taught(import('../practice/PracticePage.svelte')),
+  studies: () => collected(import('../studies/StudiesPage.svelte')),
   lab: () => laboured(import('../lab/LabPage.svelte')),
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'learn'; game: Variant | null; query: URLSearchParams }
   | { page: 'practice'; query: URLSearchParams }
   | { page: 'lab'; query: URLSearchParams }
+  | { page: 'studies'; fragment: string }
   | { page: 'day'; date: string }
   | { page: 'settings' }
   | { page: 'imprint' }
@@ -96,6 +97,8 @@ export function readRoute(url: URL): Route {
     case 'practice':
     case 'lab':
       return { page: first, query: url.searchParams };
+    case 'studies':
+      return { page: 'studies', fragment: url.hash.slice(1) };
     case 'analysis':
       return { page: 'analysis', query: url.searchParams, fragment: url.hash.slice(1) };
     case 'games':

@@ -46,13 +46,14 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 15] = [
+const PAGES: [&str; 16] = [
     "play",
     "analysis",
     "puzzles",
     "learn",
     "practice",
     "lab",
+    "studies",
     "games",
     "rules",
     "editor",

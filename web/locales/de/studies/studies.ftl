@@ -1,0 +1,31 @@
+# Studien: ihre Seite, und was neben einem Kapitel steht.
+studies-heading = Studien
+studies-lead = Partien und Stellungen mit deinen Anmerkungen, in Kapiteln. Sie bleiben in diesem Browser; ein Link oder eine Datei nimmt sie mit.
+studies-study = Studie
+studies-title-of = Titel der Studie
+studies-chapter = Kapitel { $number }
+studies-chapter-title = Titel des Kapitels
+studies-chapters =
+    { $count ->
+        [one] 1 Kapitel
+       *[other] { $count } Kapitel
+    }
+studies-edit = Bearbeiten und teilen
+studies-add = Kapitel hinzufügen
+studies-remove = Kapitel löschen
+studies-remove-sure = Endgültig löschen
+studies-earlier = Nach oben
+studies-later = Nach unten
+studies-link = Link kopieren
+studies-save = Als Datei sichern
+studies-all = Alle Studien
+studies-new = Neue Studie
+studies-new-title = Studie ohne Titel
+studies-add-here = Als Kapitel hinzufügen
+studies-open = Datei öffnen …
+studies-none = Noch keine Studien. Beginne hier eine, oder füge vom Analysebrett ein Kapitel hinzu.
+studies-delete = Löschen
+studies-delete-sure = Endgültig löschen
+studies-sent = Eine Studie für dich
+studies-keep = Kopie behalten und öffnen
+studies-unreadable = Das ist keine Studie, oder sie ist beschädigt.

@@ -1,0 +1,27 @@
+# 研究：页面与章节旁的文字。
+studies-heading = 研究
+studies-lead = 带有注解的棋局与局面，分章保存在这个浏览器中；可用链接或文件带走。
+studies-study = 研究
+studies-title-of = 研究标题
+studies-chapter = 第 { $number } 章
+studies-chapter-title = 章标题
+studies-chapters = { $count } 章
+studies-edit = 编辑与分享
+studies-add = 新增一章
+studies-remove = 删除本章
+studies-remove-sure = 确定删除
+studies-earlier = 上移
+studies-later = 下移
+studies-link = 复制链接
+studies-save = 存成文件
+studies-all = 所有研究
+studies-new = 新研究
+studies-new-title = 未命名研究
+studies-add-here = 加为一章
+studies-open = 打开文件…
+studies-none = 还没有研究。可在此开始，或从分析棋盘加入一章。
+studies-delete = 删除
+studies-delete-sure = 确定删除
+studies-sent = 收到的研究
+studies-keep = 保留副本并打开
+studies-unreadable = 这不是研究，或已损毀。

@@ -1,0 +1,27 @@
+# 研究：頁面與章節旁的文字。
+studies-heading = 研究
+studies-lead = 帶有註解的棋局與局面，分章保存在這個瀏覽器中；可用連結或檔案帶走。
+studies-study = 研究
+studies-title-of = 研究標題
+studies-chapter = 第 { $number } 章
+studies-chapter-title = 章標題
+studies-chapters = { $count } 章
+studies-edit = 編輯與分享
+studies-add = 新增一章
+studies-remove = 刪除本章
+studies-remove-sure = 確定刪除
+studies-earlier = 上移
+studies-later = 下移
+studies-link = 複製連結
+studies-save = 存成檔案
+studies-all = 所有研究
+studies-new = 新研究
+studies-new-title = 未命名研究
+studies-add-here = 加為一章
+studies-open = 開啟檔案…
+studies-none = 還沒有研究。可在此開始，或從分析棋盤加入一章。
+studies-delete = 刪除
+studies-delete-sure = 確定刪除
+studies-sent = 收到的研究
+studies-keep = 保留副本並開啟
+studies-unreadable = 這不是研究，或已損毀。
