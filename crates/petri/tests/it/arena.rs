@@ -107,7 +107,7 @@ fn the_engine_of_the_guide_passes_the_check() {
     }
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/engine/greedy.py");
     let command = format!("python3 '{script}'");
-    let output = run(&["arena", "check", &command, "--patience", "60", "--json"]);
+    let output = run(&["arena", "check", &command, "--timeout", "60", "--json"]);
     let text = String::from_utf8(output.stdout).expect("text");
     let complaints: Vec<&str> = text
         .lines()
@@ -119,10 +119,10 @@ fn the_engine_of_the_guide_passes_the_check() {
 }
 
 #[test]
-fn the_doctor_finds_petri_itself_in_good_health() {
+fn the_check_finds_nothing_wrong_with_petri_itself() {
     for game in ["ataxx", "schataxx-unlimited"] {
         let command = format!("'{}' uai {game}", env!("CARGO_BIN_EXE_petri"));
-        let output = run(&["arena", "check", &command, "--game", game, "--patience", "60"]);
+        let output = run(&["arena", "check", &command, "--game", game, "--timeout", "60"]);
         let text = String::from_utf8(output.stdout).expect("text");
         // How fast it answers on a busy machine is not asked here.
         let complaints: Vec<&str> = text

@@ -151,7 +151,7 @@ fn a_copy_that_follows_has_what_the_server_answered_a_moment_ago() {
         let account = format!(r#"{{"name":"{name}","password":"correct horse"}}"#);
         let made = ask(&address, "POST", "/api/accounts", &account);
         assert!(made.starts_with("HTTP/1.1 200"), "{made}");
-        // No longer than the patience of whoever runs the tests.
+        // The runner of the tests has a timeout of its own.
         while !people_in(&folder).contains(name) {
             std::thread::yield_now();
         }

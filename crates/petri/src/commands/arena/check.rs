@@ -16,7 +16,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "GAME", default_value = "ataxx", value_parser = crate::start::game())]
     game: Variant,
     /// Seconds it has for each answer
-    #[arg(long = "patience", value_name = "S", default_value_t = 10)]
+    // `--patience` was its name in the first releases.
+    #[arg(long = "timeout", alias = "patience", value_name = "S", default_value_t = 10)]
     timeout_s: u64,
     /// Print each result as a JSON object on a line of its own
     #[arg(long)]
