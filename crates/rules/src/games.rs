@@ -44,6 +44,20 @@ macro_rules! games {
             }
         }
 
+        $(
+            /// The position of this game; the error says which game it is instead.
+            impl TryFrom<AnyPosition> for $position {
+                type Error = Variant;
+
+                fn try_from(any: AnyPosition) -> Result<$position, Variant> {
+                    match any {
+                        AnyPosition::$game(Ruled { position, .. }) => Ok(position),
+                        other => Err(other.variant()),
+                    }
+                }
+            }
+        )+
+
         /// An expression about the type `$P` of a variant's positions.
         macro_rules! for_variant {
             ($d variant:expr, $d P:ident => $d body:expr) => {

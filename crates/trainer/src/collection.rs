@@ -7,7 +7,7 @@
 //! together.
 
 use crate::game_file::Games;
-use crate::samples::{self, Sample, Taken};
+use crate::samples::{self, Game, Sample};
 use crate::target::Mixture;
 use crate::workers;
 use anyhow::{Context, bail};
@@ -44,7 +44,7 @@ struct Place {
 
 impl Collection {
     /// Reads the files and folders given.
-    pub(crate) fn read<P: Taken>(paths: &[PathBuf]) -> anyhow::Result<Collection> {
+    pub(crate) fn read<P: Game>(paths: &[PathBuf]) -> anyhow::Result<Collection> {
         let mut collection = Collection {
             files: Vec::new(),
             games: Vec::new(),
@@ -66,7 +66,7 @@ impl Collection {
         Ok(collection)
     }
 
-    fn add<P: Taken>(
+    fn add<P: Game>(
         &mut self,
         bytes: Vec<u8>,
         seen: &mut HashSet<u64>,
@@ -103,19 +103,19 @@ impl Collection {
     }
 
     /// What is held back from learning.
-    pub(crate) fn held_back<P: Taken>(&self, mixture: Mixture) -> Vec<Sample<P>> {
+    pub(crate) fn held_back<P: Game>(&self, mixture: Mixture) -> Vec<Sample<P>> {
         self.held_back.iter().flat_map(|place| self.samples(*place, mixture)).collect()
     }
 
     /// About so many samples of all that is learnt from, evenly spread.
-    pub(crate) fn some<P: Taken>(&self, count: usize, mixture: Mixture) -> Vec<Sample<P>> {
+    pub(crate) fn some<P: Game>(&self, count: usize, mixture: Mixture) -> Vec<Sample<P>> {
         let step = (self.positions / count.max(1)).max(1);
         let games = self.games.iter().step_by(step);
         games.flat_map(|place| self.samples(*place, mixture)).collect()
     }
 
     /// Hands all there is to learn from to `learn` once, in shuffled batches of about `size`.
-    pub(crate) fn visit_batches<P: Taken>(
+    pub(crate) fn visit_batches<P: Game>(
         &self,
         mixture: Mixture,
         size: usize,
@@ -144,7 +144,7 @@ impl Collection {
         }
     }
 
-    fn take_samples<P: Taken>(
+    fn take_samples<P: Game>(
         &self,
         games: &[Place],
         mixture: Mixture,
@@ -166,7 +166,7 @@ impl Collection {
     }
 
     /// The samples of a game whose positions no game before it had.
-    fn samples<P: Taken>(&self, place: Place, mixture: Mixture) -> Vec<Sample<P>> {
+    fn samples<P: Game>(&self, place: Place, mixture: Mixture) -> Vec<Sample<P>> {
         let bytes = &self.files[place.file as usize][place.start as usize..];
         let samples = Games::after_header(bytes).next();
         let samples = samples.and_then(|game| samples::of_game::<P>(&game, mixture));

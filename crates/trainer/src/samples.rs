@@ -5,7 +5,7 @@ use crate::game_file::ScoredGame;
 use crate::target::{Mixture, Target};
 use engine::Score;
 use engine::nnue::{Calibration, Chances, Features};
-use rules::{AnyPosition, Outcome, Ruled};
+use rules::{AnyPosition, Outcome};
 
 /// A position and what became of it, for the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -24,41 +24,18 @@ pub(crate) struct Sample<P> {
     pub(crate) target: Target,
 }
 
-/// A game that can be taken out of an [`AnyPosition`].
-pub(crate) trait Taken: Features {
-    /// The position, if it is of this game.
-    fn taken(any: &AnyPosition) -> Option<Self>;
-}
+/// A game that a network can learn.
+pub(crate) trait Game: Features + TryFrom<AnyPosition> {}
 
-macro_rules! taken {
-    ($($variant:ident: $game:ty),+ $(,)?) => {
-        $(impl Taken for $game {
-            fn taken(any: &AnyPosition) -> Option<Self> {
-                match any {
-                    AnyPosition::$variant(Ruled { position, .. }) => Some(*position),
-                    _ => None,
-                }
-            }
-        })+
-    };
-}
-
-taken! {
-    Ataxx: rules::Ataxx,
-    Hexxagon: rules::Hexxagon,
-    Schataxx: rules::Schataxx<rules::Standard>,
-    SchataxxBalanced: rules::Schataxx<rules::Balanced>,
-    SchataxxUnlimited: rules::Schataxx<rules::Unlimited>,
-    Attangle: rules::Attangle,
-}
+impl<P: Features + TryFrom<AnyPosition>> Game for P {}
 
 /// The scored positions of a game in order, the first ply first; `None` if it is not legal.
-pub(crate) fn of_game<P: Taken>(game: &ScoredGame, mixture: Mixture) -> Option<Vec<Sample<P>>> {
+pub(crate) fn of_game<P: Game>(game: &ScoredGame, mixture: Mixture) -> Option<Vec<Sample<P>>> {
     let mut position = AnyPosition::from_fen(P::VARIANT, &game.start).ok()?;
     let mut samples = Vec::with_capacity(game.plies.len());
     for ply in &game.plies {
         if let Some(score) = ply.score {
-            samples.push(sample(P::taken(&position)?, score, game));
+            samples.push(sample(P::try_from(position).ok()?, score, game));
         }
         position = position.after(ply.mv)?;
     }
@@ -69,7 +46,7 @@ pub(crate) fn of_game<P: Taken>(game: &ScoredGame, mixture: Mixture) -> Option<V
     Some(samples)
 }
 
-fn sample<P: Taken>(position: P, score: i16, game: &ScoredGame) -> Sample<P> {
+fn sample<P: Game>(position: P, score: i16, game: &ScoredGame) -> Sample<P> {
     let sign = match game.outcome {
         Outcome::Draw => 0.0,
         Outcome::Win(side) if side == position.turn() => 1.0,

@@ -8,12 +8,12 @@ use crate::float_file;
 use crate::generate::parse_variant;
 use crate::model::{Hidden, Label, Model};
 use crate::quantise;
-use crate::samples::{self, Sample, Taken};
+use crate::samples::{self, Game, Sample};
 use crate::start;
 use crate::target::Mixture;
 use crate::workers;
 use clap::Args;
-use engine::nnue::{Features, LARGEST_OUTPUT, OUTPUT_UNIT, UNIT};
+use engine::nnue::{LARGEST_OUTPUT, OUTPUT_UNIT, UNIT};
 use rules::{AnyPosition, Ruled, SplitMix64, Variant, for_game};
 use std::path::PathBuf;
 
@@ -75,13 +75,13 @@ const FITTED: usize = 500_000;
 
 /// Trains, and writes the network.
 pub(crate) fn run(args: &Train) -> anyhow::Result<()> {
-    fn of<P: Taken>(_: &Ruled<P>, args: &Train) -> anyhow::Result<()> {
+    fn of<P: Game>(_: &Ruled<P>, args: &Train) -> anyhow::Result<()> {
         train::<P>(args)
     }
     for_game!(&AnyPosition::start(args.variant), game => of(game, args))
 }
 
-fn train<P: Taken>(args: &Train) -> anyhow::Result<()> {
+fn train<P: Game>(args: &Train) -> anyhow::Result<()> {
     let collection = Collection::read::<P>(&args.data)?;
     let some = collection.some::<P>(FITTED, Mixture::PLAIN);
     let slope = samples::fit_slope(&some);
@@ -141,7 +141,7 @@ fn record(args: &Train, positions: usize) -> String {
 }
 
 /// The gradients of a batch, a share for each worker; returns the sum of losses.
-fn learn<P: Features>(
+fn learn<P: Game>(
     model: &Model,
     merged: &[f32],
     batch: &[Sample<P>],
@@ -181,7 +181,7 @@ fn learn<P: Features>(
 }
 
 /// The mean gradient of a batch, in the first worker's place.
-fn total<P: Features>(gradients: &mut [Model], count: usize) -> &Model {
+fn total<P: Game>(gradients: &mut [Model], count: usize) -> &Model {
     let Some((first, others)) = gradients.split_first_mut() else { unreachable!("no worker") };
     for other in others {
         for ((_, sum), (_, part)) in first.parts_mut().into_iter().zip(other.parts_mut()) {
@@ -197,7 +197,7 @@ fn total<P: Features>(gradients: &mut [Model], count: usize) -> &Model {
 }
 
 /// What the network learns of a position.
-fn label<P: Features>(sample: &Sample<P>, slope: f32) -> Label {
+fn label<P: Game>(sample: &Sample<P>, slope: f32) -> Label {
     Label {
         score: sample.target.points,
         margin: sample.target.is_on_policy.then(|| sample.margin * 100.0 / P::MARGIN_SLOPE as f32),
@@ -206,7 +206,7 @@ fn label<P: Features>(sample: &Sample<P>, slope: f32) -> Label {
     }
 }
 
-fn test_loss<P: Features>(model: &Model, merged: &[f32], test: &[Sample<P>], slope: f32) -> f64 {
+fn test_loss<P: Game>(model: &Model, merged: &[f32], test: &[Sample<P>], slope: f32) -> f64 {
     let mut hidden = Hidden::new(model.width);
     let mut rows = vec![0; P::SLOTS];
     let loss = test.iter().map(|sample| {

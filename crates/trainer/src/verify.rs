@@ -9,7 +9,7 @@ use crate::collection;
 use crate::float_file::FloatFile;
 use crate::game_file::{Games, walk};
 use crate::model::Hidden;
-use crate::samples::{self, Sample, Taken};
+use crate::samples::{self, Game, Sample};
 use crate::target::Mixture;
 use anyhow::{Context, bail, ensure};
 use clap::Args;
@@ -47,7 +47,7 @@ pub(crate) struct Verify {
 
 /// Compares, prints what it finds, and fails if something does not agree.
 pub(crate) fn run(args: &Verify) -> anyhow::Result<()> {
-    fn of<P: Taken>(_: &Ruled<P>, args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
+    fn of<P: Game>(_: &Ruled<P>, args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
         verify::<P>(args, bytes)
     }
     let bytes =
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Verify) -> anyhow::Result<()> {
     for_game!(&AnyPosition::start(about.variant), game => of(game, args, &bytes))
 }
 
-fn verify<P: Taken>(args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
+fn verify<P: Game>(args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
     let samples = spread(read::<P>(&args.data)?, args.samples);
     let network = Network::from_bytes(bytes)?;
     let float = args.float.clone().unwrap_or_else(|| args.net.with_extension("safetensors"));
@@ -82,7 +82,7 @@ fn verify<P: Taken>(args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
 }
 
 /// Every scored position of the games.
-fn read<P: Taken>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>> {
+fn read<P: Game>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>> {
     let mut all = Vec::new();
     for path in collection::files(paths, P::NAME)? {
         let bytes = std::fs::read(&path)?;
@@ -109,7 +109,7 @@ struct Difference {
 }
 
 /// The differences of scores and of margins to the floating-point network.
-fn compare_with_float<P: Taken>(
+fn compare_with_float<P: Game>(
     network: &Network,
     path: &Path,
     samples: &[Sample<P>],
@@ -140,7 +140,7 @@ fn compare_with_float<P: Taken>(
 }
 
 /// In how many positions a kernel says something else than the scalar one.
-fn compare_kernels<P: Taken>(bytes: &[u8], samples: &[Sample<P>]) -> anyhow::Result<usize> {
+fn compare_kernels<P: Game>(bytes: &[u8], samples: &[Sample<P>]) -> anyhow::Result<usize> {
     let evaluated_by = |kernel: Kernel| -> anyhow::Result<_> {
         let network = Network::from_bytes(bytes)?.with_kernel(kernel);
         Ok(network.map(|network| {
@@ -163,7 +163,7 @@ fn compare_kernels<P: Taken>(bytes: &[u8], samples: &[Sample<P>]) -> anyhow::Res
 
 /// In how many positions along the games, every move from each of them among them, the evaluator that
 /// keeps its sums says something else than one that begins from nothing.
-fn compare_steps<P: Taken>(network: &Network, args: &Verify) -> anyhow::Result<u64> {
+fn compare_steps<P: Game>(network: &Network, args: &Verify) -> anyhow::Result<u64> {
     let (mut compared, mut different) = (0_u64, 0_u64);
     for path in collection::files(&args.data, P::NAME)? {
         let bytes = std::fs::read(&path)?;
@@ -178,7 +178,7 @@ fn compare_steps<P: Taken>(network: &Network, args: &Verify) -> anyhow::Result<u
                 };
             let mut ply = 0;
             walk(&game, P::VARIANT, |any, _, _| {
-                let Some(position) = P::taken(any) else { return };
+                let Ok(position) = P::try_from(*any) else { return };
                 // The sides take turns, as they do from ply to ply of a search.
                 ply = 1 - ply;
                 compare(&mut evaluator, &position, ply);
@@ -199,7 +199,7 @@ fn compare_steps<P: Taken>(network: &Network, args: &Verify) -> anyhow::Result<u
 
 /// What was expected and what came of it: chances of the searches' scores and of the network's own,
 /// and margins.
-fn print_calibration<P: Taken>(network: &Network, samples: &[Sample<P>]) {
+fn print_calibration<P: Game>(network: &Network, samples: &[Sample<P>]) {
     let calibration = network.about().calibration;
     let (mut searched, mut own) = (Table::default(), Table::default());
     let (mut apart, mut without) = (0.0_f64, 0.0_f64);
