@@ -144,7 +144,16 @@ play-keys = Tasten: Pfeile und Enter auf dem Brett, R zeigt den letzten Zug, U n
 
 ## Move list
 play-moves = Züge
-play-moves-none = Noch keine Züge
+play-basics-clone = Ein Schritt: ein zweiter Stein
+play-basics-jump = Zwei Schritte: Der Stein springt
+play-basics-flip = Alle Gegner ringsum wechseln die Seite
+play-basics-step = Figuren ziehen wie im Schach
+play-basics-drop = Oder setz eine neben deinen ein
+play-basics-king = Nachbarn wechseln die Seite; ein umgedrehter König gewinnt
+play-basics-place = Setz einen Stein auf einen Punkt
+play-basics-capture = Zwei Steine schlagen, was beide sehen
+play-basics-triples = Drei Dreierstapel gewinnen
+play-basics-rules = Alle Regeln von { $game }
 play-pass = setzt aus
 play-first = Zum Anfang
 play-back = Einen Zug zurück

@@ -147,7 +147,16 @@ play-keys = Keys: arrows and Enter on the board, R replays, U undoes, H hints, T
 
 ## Move list
 play-moves = Moves
-play-moves-none = No moves yet
+play-basics-clone = One step away: a second stone
+play-basics-jump = Two steps: the stone jumps
+play-basics-flip = Enemies all around change sides
+play-basics-step = Pieces move as in chess
+play-basics-drop = Or drop one beside your own
+play-basics-king = Neighbours change sides; a converted king wins
+play-basics-place = Place a stone on any point
+play-basics-capture = Two stones capture what both see
+play-basics-triples = Three stacks of three win
+play-basics-rules = All rules of { $game }
 play-pass = pass
 play-first = To the start
 play-back = One move back

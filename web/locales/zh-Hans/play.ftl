@@ -141,7 +141,16 @@ play-keys = 按键：棋盘上用方向键与 Enter，R 重播，U 悔棋，H �
 
 ## Move list
 play-moves = 着法
-play-moves-none = 尚无着法
+play-basics-clone = 走一格：多出一子
+play-basics-jump = 走两格：跳过去
+play-basics-flip = 周围的敌子全部同化
+play-basics-step = 走法同国际象棋
+play-basics-drop = 也可在己子旁打入
+play-basics-king = 同化相邻敌子；同化国王即胜
+play-basics-place = 在任一点落子
+play-basics-capture = 两子齐攻所见的敌子
+play-basics-triples = 三座三层塔即胜
+play-basics-rules = { $game } 规则全文
 play-pass = 停一手
 play-first = 回到开始
 play-back = 上一手

@@ -141,7 +141,16 @@ play-keys = 按鍵：棋盤上用方向鍵與 Enter，R 重播，U 悔棋，H �
 
 ## Move list
 play-moves = 著法
-play-moves-none = 尚無著法
+play-basics-clone = 走一格：多出一子
+play-basics-jump = 走兩格：跳過去
+play-basics-flip = 周圍的敵子全部同化
+play-basics-step = 走法同西洋棋
+play-basics-drop = 也可在己子旁打入
+play-basics-king = 同化相鄰敵子；同化國王即勝
+play-basics-place = 在任一點落子
+play-basics-capture = 兩子齊攻所見的敵子
+play-basics-triples = 三座三層塔即勝
+play-basics-rules = { $game } 規則全文
 play-pass = 停一手
 play-first = 回到開始
 play-back = 上一手

@@ -17,6 +17,12 @@ async function online<T>(page: Promise<T>): Promise<T> {
   return loaded;
 }
 
+/** The names of boards stand with what is chosen before a game. */
+async function chosen<T>(page: Promise<T>): Promise<T> {
+  const [loaded] = await Promise.all([page, loadSection('choose/choose')]);
+  return loaded;
+}
+
 /** So have those of study. */
 async function studied<T>(page: Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([page, loadSection('analysis/analysis'), loadSection('study/review')]);
@@ -49,8 +55,8 @@ async function laboured<T>(page: Promise<T>): Promise<T> {
 
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
-  play: () => import('../play/PlayPage.svelte'),
-  games: () => import('../games/GamesPage.svelte'),
+  play: () => chosen(import('../play/PlayPage.svelte')),
+  games: () => online(import('../games/GamesPage.svelte')),
   rules: () => import('../rules/RulesPage.svelte'),
   analysis: () => studied(collected(import('../analysis/AnalysisPage.svelte'))),
   puzzles: () => puzzled(import('../puzzles/PuzzlesPage.svelte')),
