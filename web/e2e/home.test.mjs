@@ -59,11 +59,11 @@ test('the language switches at once and stays', async () => {
   const { page, errors } = await home();
   for (const [name, tag, title] of LANGUAGES) {
     await page.getByRole('button', { name }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
     await page.locator(`html[lang="${tag}"]`).waitFor();
   }
   await page.reload();
-  await page.getByRole('heading', { level: 1, name: '每日棋盘' }).waitFor();
+  await page.getByRole('heading', { level: 2, name: '每日棋盘' }).waitFor();
   assert.deepEqual(errors, []);
 });
 

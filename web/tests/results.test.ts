@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dayGame, dayResults, winsInARow } from '../src/home/results';
+import { dayGame, dayResults, distribution, winsInARow } from '../src/home/results';
 import { deleteGame, saveGame, type StoredGame } from '../src/games/store';
 import type { End } from '../src/wire/End';
 
@@ -53,4 +53,14 @@ test('wins in a row are counted back from today, or from yesterday while today i
   expect(winsInARow(dayResults(), '2026-11-21')).toBe(2);
   saveGame(game('three', '2026-11-21', [24, 25], full('second')));
   expect(winsInARow(dayResults(), '2026-11-21')).toBe(0);
+});
+
+test('margins are counted in ranges, and that of the day is marked', () => {
+  saveGame(game('one', '2026-11-19', [30, 19], full('first')));
+  saveGame(game('two', '2026-11-20', [32, 17], full('first')));
+  saveGame(game('three', '2026-11-21', [4, 45], full('second')));
+  const bars = distribution(dayResults(), '2026-11-20');
+  expect(bars.map((bar) => bar.count)).toEqual([1, 0, 0, 0, 0, 2, 0]);
+  expect(bars.findIndex((bar) => bar.isHere)).toBe(5);
+  expect(distribution({}, '2026-11-20').some((bar) => bar.isHere || bar.count > 0)).toBe(false);
 });

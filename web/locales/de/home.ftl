@@ -2,6 +2,9 @@
 
 home-family = Wähle ein Spiel
 home-title = Ataxx, Hexxagon, Schataxx und Attangle
+home-what = Brettspiele, in denen Steine die Seite wechseln
+home-what-lead = Ataxx, Hexxagon, Schataxx und Attangle: gegen petri, Freunde oder andere im Netz. Kostenlos und ohne Konto.
+home-play-first = { $game } spielen
 home-family-lead = Spiel gegen petri oder zu zweit an einem Bildschirm.
 home-tagline-ataxx = Teilen, springen, umfärben.
 home-tagline-hexxagon = Dasselbe auf Waben.
@@ -20,6 +23,12 @@ home-all-rules = Alle Regeln
 home-people = Online spielen
 home-people-lead = Live oder über Tage gegen andere. Kein Konto nötig.
 home-people-go = Zur Lobby
+home-people-now =
+    { $games ->
+        [0] { $players } online
+        [one] { $players } online, 1 laufende Partie
+       *[other] { $players } online, { $games } laufende Partien
+    }
 home-your-games = Deine Partien
 home-continue = Weiter mit { $game }
 home-continue-level = gegen petri, Stufe { $level }, Zug { $move }
@@ -38,6 +47,8 @@ day-won = Gewonnen, { $first } zu { $second }.
 day-lost = petri hat gewonnen, { $second } zu { $first }.
 day-drawn = Unentschieden, je { $first }.
 day-row = { $wins } Tage in Folge gewonnen.
+day-played = { $days } gespielt
+day-margins = Wie oft du welchen Vorsprung hattest
 day-tomorrow = Morgen gibt es ein neues.
 day-share = Teilen
 day-picture = Bild sichern

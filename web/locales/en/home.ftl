@@ -2,6 +2,9 @@
 
 home-family = Choose a game
 home-title = Ataxx, Hexxagon, Schataxx and Attangle
+home-what = Board games in which stones change sides
+home-what-lead = Ataxx, Hexxagon, Schataxx and Attangle: against petri, a friend or people online. Free, without an account.
+home-play-first = Play { $game }
 home-family-lead = Play against petri or a friend on the same screen.
 home-tagline-ataxx = Divide, jump, convert.
 home-tagline-hexxagon = The same on a honeycomb.
@@ -20,6 +23,12 @@ home-all-rules = All rules
 home-people = Play online
 home-people-lead = Live or over days, against other people. No account needed.
 home-people-go = To the lobby
+home-people-now =
+    { $games ->
+        [0] { $players } online
+        [one] { $players } online, 1 game running
+       *[other] { $players } online, { $games } games running
+    }
 home-your-games = Your games
 home-continue = Continue { $game }
 home-continue-level = against petri, level { $level }, move { $move }
@@ -38,6 +47,8 @@ day-won = You won, { $first } to { $second }.
 day-lost = petri won, { $second } to { $first }.
 day-drawn = A draw, { $first } each.
 day-row = { $wins } days won in a row.
+day-played = { $days } played
+day-margins = How often you had which margin
 day-tomorrow = A new board comes tomorrow.
 day-share = Share
 day-picture = Save picture

@@ -2,6 +2,9 @@
 
 home-family = 选一种游戏
 home-title = Ataxx、Hexxagon、Schataxx、Attangle
+home-what = 让棋子变色的棋盘游戏
+home-what-lead = Ataxx、Hexxagon、Schataxx、Attangle：对战 petri、朋友或在线棋友。免费，无需账号。
+home-play-first = 玩 { $game }
 home-family-lead = 和 petri 下，或和朋友同桌。
 home-tagline-ataxx = 分裂、跳跃、同化。
 home-tagline-hexxagon = 蜂巢上的同化棋。
@@ -20,6 +23,7 @@ home-all-rules = 全部规则
 home-people = 在线对弈
 home-people-lead = 即时计时，或以天计。无需账号。
 home-people-go = 前往大厅
+home-people-now = { $players } 人在线，{ $games } 局进行中
 home-your-games = 我的棋局
 home-continue = 继续{ $game }
 home-continue-level = 对 petri，等级 { $level }，第 { $move } 回合
@@ -38,6 +42,8 @@ day-won = 你以 { $first } 比 { $second } 获胜。
 day-lost = petri 以 { $second } 比 { $first } 获胜。
 day-drawn = 各 { $first } 子，和棋。
 day-row = 连胜 { $wins } 天。
+day-played = 已下 { $days } 天
+day-margins = 各种分差的次数
 day-tomorrow = 明天还有新的。
 day-share = 分享
 day-picture = 保存图片

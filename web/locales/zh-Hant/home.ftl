@@ -2,6 +2,9 @@
 
 home-family = 選一種遊戲
 home-title = Ataxx、Hexxagon、Schataxx、Attangle
+home-what = 讓棋子變色的棋盤遊戲
+home-what-lead = Ataxx、Hexxagon、Schataxx、Attangle：對戰 petri、朋友或線上棋友。免費，無需帳號。
+home-play-first = 玩 { $game }
 home-family-lead = 和 petri 下，或和朋友同桌。
 home-tagline-ataxx = 分裂、跳躍、同化。
 home-tagline-hexxagon = 蜂巢上的同化棋。
@@ -20,6 +23,7 @@ home-all-rules = 全部規則
 home-people = 線上對弈
 home-people-lead = 即時計時，或以天計。不需帳號。
 home-people-go = 前往大廳
+home-people-now = { $players } 人在線，{ $games } 局進行中
 home-your-games = 我的棋局
 home-continue = 繼續{ $game }
 home-continue-level = 對 petri，等級 { $level }，第 { $move } 回合
@@ -38,6 +42,8 @@ day-won = 你以 { $first } 比 { $second } 獲勝。
 day-lost = petri 以 { $second } 比 { $first } 獲勝。
 day-drawn = 各 { $first } 子，和棋。
 day-row = 連勝 { $wins } 天。
+day-played = 已下 { $days } 天
+day-margins = 各種分差的次數
 day-tomorrow = 明天還有新的。
 day-share = 分享
 day-picture = 儲存圖片

@@ -3,7 +3,7 @@
  * played to its end counts; later ones and deleted games change nothing.
  */
 import { listGames, type StoredGame } from '../games/store';
-import { type DayResult, neighbour } from './day';
+import { type DayResult, margin, neighbour } from './day';
 
 const KEY = 'petri.days';
 
@@ -55,6 +55,35 @@ export function dayResults(games: readonly StoredGame[] = listGames()): Results 
 /** The game of a day that is under way, if there is one. */
 export function dayGame(date: string, games: readonly StoredGame[] = listGames()): StoredGame | null {
   return games.find((game) => game.day === date && game.summary.end === null) ?? null;
+}
+
+/** The ends of the bars of the distribution: a margin belongs to the first that it does not pass. */
+const EDGES = [-20, -10, -1, 0, 9, 19, Infinity] as const;
+
+/** One bar of the distribution. */
+export interface Bar {
+  /** The lowest and the highest margin in it; null for none. */
+  from: number | null;
+  to: number | null;
+  count: number;
+  /** Whether the result of the date asked for is in it. */
+  isHere: boolean;
+}
+
+/** How often each range of margins occurred, from the worst to the best. */
+export function distribution(results: Results, date: string): Bar[] {
+  const barOf = (result: DayResult): number => EDGES.findIndex((edge) => margin(result) <= edge);
+  const all = Object.values(results).map(barOf);
+  const here = results[date] ? barOf(results[date]) : -1;
+  return EDGES.map((edge, bar) => {
+    const before = EDGES[bar - 1];
+    return {
+      from: before === undefined ? null : before + 1,
+      to: edge === Infinity ? null : edge,
+      count: all.filter((each) => each === bar).length,
+      isHere: bar === here,
+    };
+  });
 }
 
 /** How many days in a row were won up to a date; a date not played yet does not break the row. */
