@@ -13,7 +13,10 @@ export interface Settings {
   motion: 'system' | 'reduced' | 'full';
   /** The look of board and stones. */
   board: BoardTheme;
-  sounds: boolean;
+  /** Where sounds are heard: in live games, in all games, or nowhere. */
+  sounds: 'live' | 'always' | 'never';
+  /** How much of its cell a man fills. */
+  pieces: 'small' | 'medium' | 'large';
   coordinates: boolean;
   /** Whether a target shows what the move would do before it is made. */
   preview: boolean;
@@ -31,7 +34,8 @@ const defaults: Settings = {
   theme: 'system',
   motion: 'system',
   board: 'paper',
-  sounds: false,
+  sounds: 'live',
+  pieces: 'medium',
   coordinates: true,
   preview: true,
   confirm: 'touch',
@@ -42,10 +46,17 @@ const defaults: Settings = {
 /** The settings, reactive; change them by `updateSettings`. */
 export const settings: Settings = $state({ ...defaults });
 
+/** What an older version kept under the same names, as it is said today; what is not known is left out. */
+export function knownSettings(kept: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const known = Object.fromEntries(Object.entries(kept).filter(([key]) => key in defaults));
+  if (typeof known['sounds'] === 'boolean') known['sounds'] = known['sounds'] ? 'always' : 'live';
+  return known;
+}
+
 function read(text: string | null): Partial<Settings> {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
+    return typeof value === 'object' && value !== null ? knownSettings(value as Record<string, unknown>) : {};
   } catch {
     return {};
   }
@@ -66,6 +77,7 @@ function apply(): void {
   if (settings.motion === 'system') delete root.dataset['motion'];
   else root.dataset['motion'] = settings.motion;
   root.dataset['board'] = settings.board;
+  root.dataset['pieces'] = settings.pieces;
 }
 
 /** Changes some settings, here, on the disk and in the other tabs. */
