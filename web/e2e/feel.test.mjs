@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
 import { cellsSaying, open, stand } from './harness.mjs';
-import { LINE, make, meet, more, play, press, result, ROW, served, STILL } from './online.mjs';
+import { ask, LINE, make, meet, more, person, play, press, result, ROW, served, STILL } from './online.mjs';
 
 const desk = stand();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -293,6 +293,27 @@ test('a stone dragged by touch marks the cell it would land on', async () => {
   await page.locator('.cues .ghost').waitFor();
   await send('touchEnd', []);
   await page.locator('[data-ply="1"]').waitFor();
+});
+
+test('one list holds the games of this device and of the account, and the account the stars', served, async () => {
+  const page = await person(desk, 'Lister');
+  const { id } = await meet(desk, { people: [page, await person(desk, 'Other')] });
+  await ask(desk, page, 'POST', `games/${id}/commands`, { message: 'r', command: { do: 'resign' } });
+  await open(page, local({ game: 'hexxagon', side: 'both' }));
+  await page.locator('[data-cell=a1]').click();
+  await page.locator('[data-cell=a2]').click();
+  await page.locator('[data-ply="1"]').waitFor();
+  await page.evaluate(() => localStorage.setItem('petri.stars', '{"ataxx:4":["abcdef12"]}'));
+  await page.goto(`${desk.url}/games`);
+  await page.locator('main li').nth(1).waitFor();
+  await page.getByLabel('Where').selectOption('account');
+  assert.equal(await page.locator('main li').count(), 1);
+  await page.locator(`main li a[href="/game/${id}"]`).waitFor();
+  await page.getByLabel('Where').selectOption('');
+  await page.getByLabel('Game', { exact: true }).selectOption('hexxagon');
+  assert.equal(await page.locator('main li').count(), 1);
+  const { settings } = await ask(desk, page, 'GET', 'me');
+  assert.equal(settings['stars-ataxx'], ';;;abcdef;;;;;;');
 });
 
 test('looks of the board are chosen, shown at once and kept', async () => {

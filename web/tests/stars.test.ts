@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { starsOf } from '../src/choose/stars';
+import { joinStars, starsOf } from '../src/choose/stars';
 import type { StoredGame } from '../src/games/store';
 
 function game(id: string, changes: Partial<StoredGame> = {}): StoredGame {
@@ -67,4 +67,24 @@ test('what is stored by somebody else is left alone', () => {
     localStorage.setItem('petri.stars', text);
     expect(starsOf('ataxx', [])[2]).toBe(0);
   }
+});
+
+test('stars of two devices meet in the account, and each win counts once', () => {
+  const account = joinStars({}, [game('aaaaaa11'), game('bbbbbb22', { level: 9 })]);
+  expect(account).toEqual({ 'stars-ataxx': ';;aaaaaa;;;;;;bbbbbb;' });
+  localStorage.clear();
+  const changes = joinStars(account, [game('cccccc33'), game('aaaaaa11')]);
+  expect(changes).toEqual({ 'stars-ataxx': ';;aaaaaa,cccccc;;;;;;bbbbbb;' });
+  expect(starsOf('ataxx', [])).toEqual([0, 0, 2, 0, 0, 0, 0, 0, 1, 0]);
+  expect(joinStars({ ...account, ...changes }, [])).toEqual({});
+});
+
+test('an account has room for all stars of a game', () => {
+  const wins = Array.from({ length: 30 }, (_, at) => game(`${at}abcdefghij`.slice(0, 12), { level: 1 + (at % 10) }));
+  expect(joinStars({}, wins)['stars-ataxx']?.length).toBeLessThan(300);
+});
+
+test('what an account keeps that is none of ours is left out', () => {
+  joinStars({ 'stars-ataxx': '<b>,x;;;;;;;;;;;;a,b,c,d,e' }, []);
+  expect(starsOf('ataxx', [])).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 });

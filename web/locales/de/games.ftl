@@ -1,6 +1,21 @@
 # Die Partien auf diesem Gerät.
 games-open = Unvollendet
 games-over = Beendet
+games-more = Weitere Online-Partien
+games-filter = Filter
+games-filter-from = Wo
+games-filter-game = Spiel
+games-filter-standing = Stand
+games-all-from = Überall
+games-all-game = Alle Spiele
+games-all-standing = Jeder Stand
+games-from-device = Auf diesem Gerät
+games-from-account = Online
+games-count =
+    { $count ->
+        [one] 1 Partie
+       *[other] { $count } Partien
+    }
 games-none = Noch keine Partien. Jede begonnene Partie bleibt in diesem Browser gespeichert.
 games-none-play = Ein Spiel wählen
 games-import = Importieren …

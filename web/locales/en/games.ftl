@@ -1,6 +1,21 @@
 # The games of this device.
 games-open = Unfinished
 games-over = Finished
+games-more = More online games
+games-filter = Filter
+games-filter-from = Where
+games-filter-game = Game
+games-filter-standing = Status
+games-all-from = Everywhere
+games-all-game = All games
+games-all-standing = Any status
+games-from-device = On this device
+games-from-account = Online
+games-count =
+    { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    }
 games-none = No games yet. Games you start are kept in this browser.
 games-none-play = Choose a game
 games-import = Import …

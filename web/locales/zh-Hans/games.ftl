@@ -1,6 +1,17 @@
 # 这台设备上的棋局。
 games-open = 未下完
 games-over = 已终局
+games-more = 更多在线棋局
+games-filter = 筛选
+games-filter-from = 地点
+games-filter-game = 游戏
+games-filter-standing = 状态
+games-all-from = 全部来源
+games-all-game = 所有游戏
+games-all-standing = 所有状态
+games-from-device = 这台设备
+games-from-account = 在线
+games-count = { $count } 局
 games-none = 还没有棋局。开始的每一盘都只存在这个浏览器中。
 games-none-play = 选一种游戏
 games-import = 导入

@@ -1,6 +1,17 @@
 # 這台裝置上的棋局。
 games-open = 未下完
 games-over = 已終局
+games-more = 更多線上棋局
+games-filter = 篩選
+games-filter-from = 地點
+games-filter-game = 遊戲
+games-filter-standing = 狀態
+games-all-from = 全部來源
+games-all-game = 所有遊戲
+games-all-standing = 所有狀態
+games-from-device = 這台裝置
+games-from-account = 線上
+games-count = { $count } 局
 games-none = 還沒有棋局。開始的每一盤都只存在這個瀏覽器中。
 games-none-play = 選一種遊戲
 games-import = 匯入

@@ -91,6 +91,14 @@ function follow(): void {
   };
 }
 
+/** The stars won on this device and those of the account become the same; without a line, another time. */
+async function shareStars(kept: Readonly<Record<string, string>>): Promise<void> {
+  const { joinStars } = await import('../choose/stars');
+  const changes = joinStars(kept);
+  if (Object.keys(changes).length === 0) return;
+  await api.saveSettings({ ...kept, ...changes }).catch(() => undefined);
+}
+
 /** Asks who is here; again after a change of the account. */
 export async function loadMe(): Promise<void> {
   try {
@@ -99,6 +107,7 @@ export async function loadMe(): Promise<void> {
     waiting.count = known.waiting.length;
     follow();
     if (known.player) localStorage.setItem(KEY, '1');
+    if (known.player?.kind === 'person') void shareStars(known.settings);
   } catch (error) {
     known = null;
     standing = error instanceof NoAccountsError ? 'none' : 'unreachable';

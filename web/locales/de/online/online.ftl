@@ -9,6 +9,7 @@ online-line-offline = Offline. Deine Züge sind gespeichert und werden gesendet,
 ## Terms
 online-rated = gewertet
 online-casual = ungewertet
+online-rated-sign-in = für gewertete Partien anmelden
 online-own-board = eigenes Brett
 online-own-rules =
     { $count ->

@@ -9,6 +9,7 @@ online-line-offline = Offline. Your moves are saved and will be sent when you ar
 ## Terms
 online-rated = rated
 online-casual = casual
+online-rated-sign-in = sign in for rated games
 online-own-board = custom board
 online-own-rules =
     { $count ->

@@ -9,6 +9,7 @@ online-line-offline = 离线。你的操作已保留，恢复连接后发送。
 ## Terms
 online-rated = 计分赛
 online-casual = 友谊赛
+online-rated-sign-in = 登录后可下计分赛
 online-own-board = 自定义棋盘
 online-own-rules = { $count } 项自定义规则
 online-time = 时间

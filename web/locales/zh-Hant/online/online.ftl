@@ -9,6 +9,7 @@ online-line-offline = 離線。你的操作已保留，恢復連線後送出。
 ## Terms
 online-rated = 計分賽
 online-casual = 友誼賽
+online-rated-sign-in = 登入後可下計分賽
 online-own-board = 自訂棋盤
 online-own-rules = { $count } 項自訂規則
 online-time = 時間
