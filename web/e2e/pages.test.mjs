@@ -83,7 +83,7 @@ test('an example is shown move by move, tried by hand and set back', async () =>
   await figure.getByText('Blue plays e5.').waitFor();
   await figure.locator('[data-cell=f2]').click();
   await figure.locator('[data-cell=f4]').click();
-  await figure.getByText('Red plays f2f4: one man changes sides.').waitFor();
+  await figure.getByText('Red plays f2f4: one piece changes sides.').waitFor();
   assert.match(await figure.locator('[data-cell=e5]').getAttribute('aria-label'), /red stone/);
   await figure.getByRole('button', { name: 'Reset' }).click();
   await figure.getByText('Blue to move.').waitFor();

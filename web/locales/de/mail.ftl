@@ -1,4 +1,4 @@
-# Der Brief, der sagt, was in Fernpartien wartet.
+# Die E-Mail, die sagt, was in Fernpartien wartet.
 mail-subject =
     { $count ->
         [one] petri: etwas wartet auf dich

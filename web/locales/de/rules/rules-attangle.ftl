@@ -1,11 +1,11 @@
 rules-attangle-lead = Zwei deiner Steine ziehen zugleich auf einen des Gegners. Drei Dreierstapel gewinnen.
 
 rules-attangle-goal =
-    Baue als Erster **drei Dreierstapel**: Stapel aus drei Steinen mit deiner Farbe obenauf. Das Brett ist ein Sechseck aus 37 durch Linien verbundenen Punkten, am Anfang leer. Jede Seite hat 18 Steine im Vorrat; **Weiß zieht zuerst**.
+    Baue als Erster **drei Dreierstapel**: Stapel aus drei Steinen mit deiner Farbe obenauf. Das Brett ist ein Sechseck aus 37 durch Linien verbundenen Punkten, am Anfang leer. Jede Seite hat 18 Steine in der Reserve; **Weiß zieht zuerst**.
 rules-attangle-place =
-    Ein Zug ist entweder Setzen oder Schlagen; aussetzen darf man nicht. Beim Setzen kommt ein Stein aus dem Vorrat auf einen leeren Punkt, nur nicht auf die **Mitte** d4: Sie bleibt die ganze Partie über leer.
+    Ein Zug ist entweder Setzen oder Schlagen; aussetzen darf man nicht. Beim Setzen kommt ein Stein aus der Reserve auf einen leeren Punkt, nur nicht auf die **Mitte** d4: Sie bleibt die ganze Partie über leer.
 rules-attangle-capture =
-    Zum Schlagen wählst du einen gegnerischen Stein oder Zweierstapel und zwei eigene Angreifer, die ihn aus **zwei verschiedenen Richtungen** sehen. Beide ziehen zugleich darauf; danach geht der oberste Stein, der immer deiner ist, zurück in deinen Vorrat.
+    Zum Schlagen wählst du einen gegnerischen Stein oder Zweierstapel und zwei eigene Angreifer, die ihn aus **zwei verschiedenen Richtungen** sehen. Beide ziehen zugleich darauf; danach geht der oberste Stein, der immer deiner ist, zurück in deine Reserve.
 
     - Zwei Steine auf einen Stein ergeben einen Zweierstapel.
     - Zwei Steine auf einen Zweierstapel ergeben einen Dreierstapel.
@@ -26,14 +26,14 @@ rules-attangle-game =
 rules-attangle-rulings =
     Wir spielen die Regeln des Autors vom 13. Mai 2008. Die früheren von 2006 verlangten drei **Fünferstapel** und sperrten die Mitte nur für den ersten Zug; das ist ein anderes Spiel und wird hier nicht angeboten.
 
-    Selbst zu entscheiden war nichts: Wer nicht ziehen kann, verliert, ob sein Vorrat leer ist oder nicht.
+    Selbst zu entscheiden war nichts: Wer nicht ziehen kann, verliert, ob seine Reserve leer ist oder nicht.
 rules-attangle-history =
     {""}**Attangle** ist von Dieter Stein und beschließt seine Trilogie der Stapelspiele nach Accasta und Abande. Die erste Fassung erschien am 20. Mai 2006; die hier gespielten Regeln sind seit 2008 die bevorzugten. Der Autor veröffentlicht seine Spiele auf seiner Seite spielstein.com.
 rules-attangle-notation =
     Die Reihen heißen von unten a bis g, die Punkte sind von links nummeriert. Ein gesetzter Stein wird mit seinem Punkt geschrieben (`c3`), ein Schlagzug mit beiden Angreifern und dem Ziel (`c5,f1-c3`).
 
 example-attangle-start = Das leere Brett. Setze Steine für beide Seiten und sieh, wie die Linien laufen.
-example-attangle-one-on-one = Die Steine auf c5 und f1 schlagen c3: ein Zweierstapel, und ein Stein zurück im Vorrat.
+example-attangle-one-on-one = Die Steine auf c5 und f1 schlagen c3: ein Zweierstapel, und ein Stein zurück in der Reserve.
 example-attangle-two-on-double = Zwei Steine schlagen einen Zweierstapel: ein Dreierstapel für Weiß.
 example-attangle-double-attacks = Ein Zweierstapel und ein Stein schlagen einen Stein: Der Zweierstapel kommt nach unten, ein Dreierstapel bleibt.
 example-attangle-across-the-centre = Der Stein auf b2 greift e4 über die leere Mitte hinweg an.

@@ -26,7 +26,7 @@ rules-ataxx-end =
 
     Each time the rule is the same: more stones win, equal numbers are a draw. Empty cells count for nobody.
 rules-ataxx-walls =
-    Boards may have blocked cells. Nothing ever stands there; stones jump over them freely, and they count for nobody. Twelve such boards have names, any number of others can be drawn by lot or by you.
+    Boards may have blocked cells. Nothing ever stands there; stones jump over them freely, and they count for nobody. Twelve such boards have names, any number of others can be drawn at random or by you.
 
     The boards made here are fair: no start cell is blocked, at most 24 cells are, and both reflections of the board leave the pattern as it is.
 rules-ataxx-options =

@@ -1,11 +1,11 @@
 rules-attangle-lead = Two of your stones move together onto one of your opponent’s. Three stacks of three win.
 
 rules-attangle-goal =
-    Be the first with **three triples**: stacks of three stones with your colour on top. The board is a hexagon of 37 points joined by lines, empty at the start. Each side has 18 stones in stock, and **White moves first**.
+    Be the first with **three triples**: stacks of three stones with your colour on top. The board is a hexagon of 37 points joined by lines, empty at the start. Each side has 18 stones in reserve, and **White moves first**.
 rules-attangle-place =
-    A turn is either a placement or a capture; there is no passing. To place, put a stone from your stock on any empty point, except the **centre** d4, which stays empty for the whole game.
+    A turn is either a placement or a capture; there is no passing. To place, put a stone from your reserve on any empty point, except the **centre** d4, which stays empty for the whole game.
 rules-attangle-capture =
-    To capture, choose an enemy stone or a stack of two, and two attackers of yours that see it from **two different directions**. Both move onto it at once; then the top stone, which is always yours, goes back to your stock.
+    To capture, choose an enemy stone or a stack of two, and two attackers of yours that see it from **two different directions**. Both move onto it at once; then the top stone, which is always yours, goes back to your reserve.
 
     - Two stones on a stone make a double.
     - Two stones on a double make a triple.
@@ -26,14 +26,14 @@ rules-attangle-game =
 rules-attangle-rulings =
     We play the designer’s rules of 13 May 2008. The earlier ones of 2006 asked for three stacks of **five** and had the centre closed only for the first move; they are a different game and not offered here.
 
-    Nothing had to be decided by us: a side that cannot move loses, whether its stock is empty or not.
+    Nothing had to be decided by us: a side that cannot move loses, whether its reserve is empty or not.
 rules-attangle-history =
     {""}**Attangle** is by Dieter Stein and completes his Stacking Game Trilogy, after Accasta and Abande. The first version appeared on 20 May 2006; the rules used here are the preferred ones since 2008. He publishes his games on his site spielstein.com.
 rules-attangle-notation =
     Rows are lettered a to g from below, points numbered from the left. A placement is written by its point (`c3`), a capture by both attackers and the target (`c5,f1-c3`).
 
 example-attangle-start = The empty board. Place stones for both sides and see how the lines run.
-example-attangle-one-on-one = Stones on c5 and f1 capture c3: a double, and one stone back in stock.
+example-attangle-one-on-one = Stones on c5 and f1 capture c3: a double, and one stone back in reserve.
 example-attangle-two-on-double = Two stones capture a double: White’s triple.
 example-attangle-double-attacks = A double and a stone capture a stone: the double goes underneath, and a triple is left.
 example-attangle-across-the-centre = The stone on b2 attacks e4 across the empty centre.

@@ -22,7 +22,7 @@ rules-hexxagon-boards =
     - **Open**: no holes, all 61 cells.
     - **Swapped**: the holes turned round, on d4, e6 and f4.
 
-    You can also draw your own board or have one drawn by lot. A fair one looks the same after a turn by 120° and in the three mirrors that keep each side’s corners; at most 24 cells are blocked.
+    You can also draw your own board or have a random one. A fair one looks the same after a turn by 120° and in the three mirrors that keep each side’s corners; at most 24 cells are blocked.
 rules-hexxagon-options =
     The same as in Ataxx: how repetition counts, whether 100 quiet turns are a draw, and whether a stuck side passes or gives the empty cells away.
 rules-hexxagon-rulings =

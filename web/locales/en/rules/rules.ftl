@@ -13,8 +13,8 @@ rules-try-turn = { $side } to move.
 rules-try-move = { $side } plays { $move }.
 rules-try-move-flips =
     { $count ->
-        [one] { $side } plays { $move }: one man changes sides.
-       *[other] { $side } plays { $move }: { $count } men change sides.
+        [one] { $side } plays { $move }: one piece changes sides.
+       *[other] { $side } plays { $move }: { $count } pieces change sides.
     }
 rules-try-pass = { $side } cannot move and passes.
 rules-try-house-rule = House rule here: { $rules }
@@ -33,7 +33,7 @@ rules-section-rulings = Where sources differ
 rules-section-history = History
 rules-section-notation = Writing it down
 rules-section-setup = The start
-rules-section-men = The six men
+rules-section-men = The six pieces
 rules-section-drop = Dropping
 rules-section-area = Area
 rules-section-balanced = The balanced opening
