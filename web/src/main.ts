@@ -5,11 +5,16 @@ import './app/boards.css';
 import './app/base.css';
 import './app/sheet.css';
 import App from './app/App.svelte';
+import { loadPage } from './app/pages';
+import { router } from './app/router.svelte';
 import { startLanguage } from './i18n/i18n.svelte';
 import { startSettings } from './settings/settings.svelte';
 
 startSettings();
-await startLanguage();
+const language = startLanguage();
+// The page comes beside the texts: one after the other would cost a slow line another way there and back.
+loadPage(router.route.page).catch(() => undefined);
+await language;
 const target = document.getElementById('app');
 if (target) mount(App, { target });
 

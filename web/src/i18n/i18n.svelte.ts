@@ -18,6 +18,8 @@ let bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
 /** Rises when texts are added to the bundle, which is not reactive itself. */
 let edition = $state(0);
 const wanted = new Set<string>();
+/** The first language on its way: sections are added to its texts. */
+let starting: Promise<void> = Promise.resolve();
 
 export const language = {
   /** The language shown. */
@@ -59,7 +61,8 @@ async function show(tag: LanguageTag): Promise<void> {
 /** Loads the language stored on this device or wished by the browser. */
 export async function startLanguage(): Promise<void> {
   const stored = LANGUAGES.find((each) => each.tag === settings.language)?.tag;
-  await show(stored ?? chooseLanguage(navigator.languages));
+  starting = show(stored ?? chooseLanguage(navigator.languages));
+  await starting;
 }
 
 /**
@@ -67,6 +70,7 @@ export async function startLanguage(): Promise<void> {
  * later chosen languages.
  */
 export async function loadSection(name: string): Promise<void> {
+  await starting;
   if (wanted.has(name)) return;
   await addSections(bundle, current, [name]);
   wanted.add(name);
