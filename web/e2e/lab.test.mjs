@@ -55,7 +55,7 @@ test('a file of several games is listed, with what cannot be read, and one is op
   });
   await page.getByText('2 games were read.').waitFor();
   await page.getByText('One could not be read').click();
-  await page.getByText(/^Line 12/).waitFor();
+  await page.getByText(/^Line 11/).waitFor();
   await axe(page, 'games to choose from');
   await page.getByRole('button', { name: /Anna – Bert/ }).click();
   await page.locator('[data-node="2"][aria-current=step]').waitFor();

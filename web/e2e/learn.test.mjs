@@ -104,3 +104,16 @@ for (const [locale, lang] of Object.entries(LOCALES)) {
     }
   });
 }
+
+test('the header has room at every width, in the language with the longest words', { timeout: 60000 }, async () => {
+  for (const width of [390, 641, 768, 900, 1024, 1101, 1280]) {
+    const { page } = await desk.newPage({ locale: 'de', viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto(`${desk.url}/learn`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const beyond = await page.evaluate(() => {
+      const nav = document.querySelector('header nav');
+      return Math.max(document.documentElement.scrollWidth - innerWidth, nav.scrollWidth - nav.clientWidth);
+    });
+    assert.ok(beyond <= 0, `${beyond} pixels too wide at ${width}`);
+  }
+});

@@ -36,6 +36,11 @@ test('an analysis becomes a chapter, a study grows and is sent by link and file'
   await page.getByRole('button', { name: 'Save as file' }).click();
   const file = await readFile(await (await saving).path(), 'utf8');
 
+  const text = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as text' }).click();
+  const records = await readFile(await (await text).path(), 'utf8');
+  assert.match(records, /\[Event "My openings: Ataxx"\][^]*\[Event "My openings"\][^]*1\. b6/);
+
   const other = await desk.newPage({ reducedMotion: 'reduce' });
   await other.page.goto(link);
   await other.page.getByRole('heading', { name: 'My openings' }).waitFor();

@@ -21,7 +21,7 @@ export function recordFor(game: GameRecord, tree: Tree): GameRecord {
 }
 
 /** The whole analysis as text. */
-export async function textOf(analysis: Analysis): Promise<string> {
+export async function textOf(analysis: Pick<Analysis, 'game' | 'tree' | 'numbering'>): Promise<string> {
   const record = recordFor(analysis.game, analysis.tree);
   const { text } = await ask({ op: 'write', record, format: 'pgn' });
   if (!isAnnotated(analysis.tree)) return text;

@@ -1,5 +1,7 @@
 /** Keeps an analysis while it changes: for the next visit, and in the address, once the hand rests. */
+import { notify } from '../app/notices.svelte';
 import { rewriteAddress } from '../app/router.svelte';
+import { t } from '../i18n/i18n.svelte';
 import { saveChapter } from '../studies/store';
 import { keep, type Saved, toFragment } from './saved';
 
@@ -8,9 +10,12 @@ const REST_MS = 250;
 
 /** Keeps a chapter of a study: where it belongs, and nowhere else. */
 export function chapterKeeper(study: string, chapter: string): (saved: Saved) => () => void {
+  let isFirst = true;
   return (saved) => {
-    const timer = setTimeout(() => saveChapter(study, chapter, saved), REST_MS);
-    return () => clearTimeout(timer);
+    // At once: whoever goes to another chapter does not wait for the hand to rest.
+    if (!isFirst && !saveChapter(study, chapter, saved)) notify(t('play-not-kept'));
+    isFirst = false;
+    return () => undefined;
   };
 }
 

@@ -2,7 +2,9 @@
  * The engine plays a board against itself: several games at a time, each on a thread of its own. The first plies are
  * drawn by lot, so that no two games are the same; from then on both sides play at one level.
  */
+import { isForbidden, ratedGame } from '../analysis/fair';
 import { errorText } from '../app/errors';
+import { t } from '../i18n/i18n.svelte';
 import { ask, Searcher } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
 import type { State } from '../wire/State';
@@ -42,6 +44,11 @@ export class Lab {
     this.running = true;
     this.trouble = null;
     this.round += 1;
+    if (await this.isForbidden()) {
+      this.trouble = t('play-guarded');
+      this.running = false;
+      return;
+    }
     const { round } = this;
     let left = count;
     const work = async (searcher: Searcher, isWatched: boolean): Promise<void> => {
@@ -88,6 +95,13 @@ export class Lab {
     if (!outcome) return null;
     const [first, second] = state.view.score;
     return { outcome, plies: state.plies, margin: first - second };
+  }
+
+  /** It helps nobody in a rated game: not while one runs, and not with the position of one that takes days. */
+  private async isForbidden(): Promise<boolean> {
+    const { record } = await ask({ op: 'new', setup: this.setup });
+    const { state } = await ask({ op: 'state', record, ply: null });
+    return isForbidden(state.key) || (await ratedGame()) !== null;
   }
 
   private async look(record: GameRecord, isWatched: boolean): Promise<State> {

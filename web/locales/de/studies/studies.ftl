@@ -18,6 +18,7 @@ studies-earlier = Nach oben
 studies-later = Nach unten
 studies-link = Link kopieren
 studies-save = Als Datei sichern
+studies-save-text = Als Text sichern
 studies-all = Alle Studien
 studies-new = Neue Studie
 studies-new-title = Studie ohne Titel

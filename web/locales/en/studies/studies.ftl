@@ -18,6 +18,7 @@ studies-earlier = Move up
 studies-later = Move down
 studies-link = Copy link
 studies-save = Save as file
+studies-save-text = Save as text
 studies-all = All studies
 studies-new = New study
 studies-new-title = Untitled study

@@ -14,6 +14,7 @@ studies-earlier = 上移
 studies-later = 下移
 studies-link = 复制链接
 studies-save = 存成文件
+studies-save-text = 存成文字
 studies-all = 所有研究
 studies-new = 新研究
 studies-new-title = 未命名研究

@@ -14,6 +14,7 @@ studies-earlier = 上移
 studies-later = 下移
 studies-link = 複製連結
 studies-save = 存成檔案
+studies-save-text = 存成文字
 studies-all = 所有研究
 studies-new = 新研究
 studies-new-title = 未命名研究
