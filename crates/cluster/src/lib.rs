@@ -5,7 +5,9 @@
 #![forbid(unsafe_code)]
 
 mod keeper;
+mod nats;
 mod postgres;
 mod programs;
 
+pub use nats::Nats;
 pub use postgres::{Postgres, Session};

@@ -44,13 +44,10 @@ impl Postgres {
             return None;
         }
         let port = programs::free_port();
-        let name = format!("petri-postgres-{}-{port}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir(&folder).expect("a folder for the server");
+        let folder = programs::folder("postgres", port);
         if let Some((user, group)) = user {
             std::os::unix::fs::chown(&folder, Some(user), Some(group)).expect("a folder of ours");
         }
-        let folder = folder.to_str().expect("a folder with a plain name");
         let setup = format!(
             "{} --no-sync --auth=trust --username=petri --encoding=UTF8 --locale=C data",
             initdb.display()
@@ -63,7 +60,8 @@ impl Postgres {
         );
         let answers =
             format!("{} -h 127.0.0.1 -p {port} -U petri -d postgres -c 'SELECT 1'", psql.display());
-        let server = Server { folder, setup: &setup, command: &command, answers: &answers, user };
+        let server =
+            Server { folder: &folder, setup: &setup, command: &command, answers: &answers, user };
         Some(Postgres { keeper: Keeper::start(&server), port, made: AtomicU32::new(0) })
     }
 

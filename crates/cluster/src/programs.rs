@@ -32,6 +32,17 @@ pub(crate) fn free_port() -> u16 {
     listener.local_addr().expect("a listener has an address").port()
 }
 
+/// A new folder for a server.
+///
+/// # Panics
+/// Where it cannot be made.
+pub(crate) fn folder(server: &str, port: u16) -> String {
+    let name = format!("petri-{server}-{}-{port}", std::process::id());
+    let folder = std::env::temp_dir().join(name);
+    std::fs::create_dir(&folder).expect("a folder for the server");
+    folder.to_str().expect("a folder with a plain name").to_owned()
+}
+
 /// Whether we are root, under whose name PostgreSQL refuses to run.
 pub(crate) fn is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|it| std::os::unix::fs::MetadataExt::uid(&it) == 0)

@@ -14,7 +14,6 @@ use tower_http::trace::TraceLayer;
 use tracing::Span;
 
 use crate::api_error::ApiError;
-use crate::games::command::Games;
 use crate::http::{
     accounts, auth, client, confirm_mail, games, headers, lobby, moderation, openapi,
     operator_pages, session, unsubscribe, v1,
@@ -48,9 +47,13 @@ pub fn app(site: Site) -> Router {
 }
 
 /// Whether the server can do its work: it runs and answers (`/healthz`) also while its store fails.
-async fn ready(State(games): State<Games>) -> (StatusCode, &'static str) {
-    match games.is_closed() {
-        true => (StatusCode::SERVICE_UNAVAILABLE, "the games rest until the store answers\n"),
+/// Without the bus it works on: if it did not, all nodes would be gone with it.
+async fn ready(State(site): State<Site>) -> (StatusCode, &'static str) {
+    if site.games().is_closed() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "the games rest until the store answers\n");
+    }
+    match site.bus().has_others() && !site.bus().is_connected() {
+        true => (StatusCode::OK, "ok, but no bus: news of other nodes comes two seconds late\n"),
         false => (StatusCode::OK, "ok\n"),
     }
 }

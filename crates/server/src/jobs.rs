@@ -42,7 +42,8 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     let lobby_events = site.lobby().subscribe();
     heartbeat::resume_since_last(site).await?;
     tasks.spawn(lobby::run(site.clone(), lobby_events));
-    if site.has_others() {
+    if site.bus().has_others() {
+        tasks.spawn(nodes::hear(site.clone()));
         tasks.spawn(nodes::run(site.clone()));
     }
     tasks.spawn(pulse(site.clone()));

@@ -50,6 +50,9 @@ pub use jobs::{Jobs, start_jobs};
 pub use listener::{ConnectionLimits, Listener, open_files};
 pub use signal::stop_signal;
 pub use site::Site;
+pub use state::bus::{
+    Bus, Heard, InProcessBus, NatsBus, NatsError, News, NewsError, NoBus, site_word,
+};
 pub use state::limits::Quotas;
 pub use state::mail_options::{MailError, MailOptions};
 pub use state::operator_pages::Pages;

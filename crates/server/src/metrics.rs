@@ -21,6 +21,8 @@ const APPEND_SECONDS: &str = "petri_game_append_duration_seconds";
 const REFUSED: &str = "petri_limits_refused_total";
 const QUEUE: &str = "petri_queue_length";
 const CLOSED: &str = "petri_games_closed";
+const BUS: &str = "petri_bus_connected";
+const NEWS: &str = "petri_bus_news_total";
 const BUILD: &str = "petri_build_info";
 
 /// Upper edges in seconds: files come from memory, so most answers take well under a millisecond.
@@ -79,6 +81,18 @@ pub(crate) fn closed(is_closed: bool) {
     metrics::gauge!(CLOSED).set(if is_closed { 1.0 } else { 0.0 });
 }
 
+/// Notes whether the bus to the other nodes answers.
+pub(crate) fn bus(is_connected: bool) {
+    recorder();
+    metrics::gauge!(BUS).set(if is_connected { 1.0 } else { 0.0 });
+}
+
+/// Counts a piece of news: `told`, `heard` or `dropped`.
+pub(crate) fn news(what: &'static str) {
+    recorder();
+    metrics::counter!(NEWS, "what" => what).increment(1);
+}
+
 /// The page `/metrics`.
 pub(crate) async fn page() -> Response {
     match recorder() {
@@ -110,6 +124,8 @@ fn recorder() -> Option<&'static PrometheusHandle> {
             metrics::describe_counter!(REFUSED, "Requests refused by a limit.");
             metrics::describe_gauge!(QUEUE, "What waits in a queue.");
             metrics::describe_gauge!(CLOSED, "1 while nobody can move.");
+            metrics::describe_gauge!(BUS, "1 while the bus to other nodes answers.");
+            metrics::describe_counter!(NEWS, "News told to and heard from other nodes.");
             metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
             metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
             Some(handle)

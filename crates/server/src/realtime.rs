@@ -3,7 +3,9 @@
 pub(crate) mod absence;
 pub(crate) mod chat;
 pub(crate) mod command;
+mod connected;
 pub(crate) mod connection;
+mod elsewhere;
 pub(crate) mod hub;
 pub(crate) mod latency;
 pub(crate) mod recipient;

@@ -11,6 +11,7 @@ use store::Store;
 use crate::games::command::{Games, Update};
 use crate::games::updates::Updates;
 use crate::realtime::hub::Hub;
+use crate::state::bus::{Bus, News, NoBus};
 use crate::state::time_source::{SystemClock, TimeSource};
 use crate::state::{Core, SiteOptions};
 
@@ -21,7 +22,6 @@ pub struct Site {
     games: Games,
     hub: Hub,
     updates: Updates,
-    has_others: bool,
 }
 
 impl std::fmt::Debug for Site {
@@ -44,26 +44,32 @@ impl Site {
         time: Arc<dyn TimeSource>,
         options: SiteOptions,
     ) -> Self {
-        let hub = Hub::new(Arc::clone(&time));
-        let updates = Updates::new("updates");
-        let (publish_to, added_to) = (hub.clone(), updates.clone());
-        let games = Games::new(Arc::clone(&store), move |update: Update| {
-            publish_to.publish(&update);
-            added_to.add(update);
-        });
-        let core = Core::new(store, time, options);
-        Self { core, games, hub, updates, has_others: false }
+        Self::among_others(store, time, Arc::new(NoBus { has_others: false }), options)
     }
 
-    /// The same as one of several nodes over this store, which finds there what others did.
+    /// One of several servers over this store, which hear of each other on a bus.
     #[must_use]
-    pub fn among_others(self) -> Self {
-        Self { has_others: true, ..self }
-    }
-
-    /// Whether other nodes may work on the same store.
-    pub(crate) fn has_others(&self) -> bool {
-        self.has_others
+    pub fn among_others(
+        store: Arc<dyn Store>,
+        time: Arc<dyn TimeSource>,
+        bus: Arc<dyn Bus>,
+        options: SiteOptions,
+    ) -> Self {
+        let hub = Hub::new(Arc::clone(&time), Arc::clone(&bus));
+        let updates = Updates::new("updates");
+        let (publish_to, added_to, told) = (hub.clone(), updates.clone(), Arc::clone(&bus));
+        let publish = move |update: Update| {
+            publish_to.publish(&update);
+            let (game, version) = (update.snapshot.id().clone(), update.snapshot.version());
+            told.tell(News::GoneOn { game, version });
+            added_to.add(update);
+        };
+        let games = match bus.has_others() {
+            true => Games::shared(Arc::clone(&store), publish),
+            false => Games::new(Arc::clone(&store), publish),
+        };
+        let core = Core::new(store, time, bus, options);
+        Self { core, games, hub, updates }
     }
 
     /// Where games change.

@@ -2,20 +2,22 @@
 //! what is remembered between two requests. Nothing here knows a layer above it.
 //!
 //! The store is the truth. Everything else of one process is listed here, wherever it lies, with what
-//! it takes to share it between several nodes over one store:
+//! shares it between several nodes over one store, or what that would take:
 //!
 //! | state | lies in | between nodes |
 //! |---|---|---|
+//! | [`Bus`] | the line | carries news between nodes; what is lost is found by a slow check |
 //! | [`Limits`] | memory | each node counts for itself, so a limit holds once a node; a shared counter makes it exact |
 //! | [`Passwords`] | memory | bounds this machine's memory and processor, so it stays with the node |
-//! | [`Lobby`] | memory | its events must reach every node: a bus; the list of games is a cache |
+//! | [`Lobby`] | memory | its events are told on the bus; the list of games is a cache |
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
 //! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node moves is decided by the conditional append |
-//! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again |
-//! | `realtime::hub` | memory | its own connections; `jobs::nodes` finds what others did, two seconds late; a bus would tell at once |
+//! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again; what is shown was read a moment ago |
+//! | `realtime::hub` | memory | its own connections; the bus tells it that a game has gone on, and who is connected elsewhere |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
 
+pub(crate) mod bus;
 pub(crate) mod engine_queue;
 pub(crate) mod engines;
 pub(crate) mod limits;
@@ -34,6 +36,7 @@ use std::time::Duration;
 use store::Store;
 
 use crate::api_error::ApiError;
+use bus::Bus;
 use engines::Engines;
 use limits::{Limits, Quotas};
 use lobby_events::Lobby;
@@ -67,6 +70,7 @@ pub struct Core {
 struct Parts {
     store: Arc<dyn Store>,
     time: Arc<dyn TimeSource>,
+    bus: Arc<dyn Bus>,
     options: SiteOptions,
     limits: Limits,
     passwords: Passwords,
@@ -86,6 +90,7 @@ impl Core {
     pub(crate) fn new(
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
+        bus: Arc<dyn Bus>,
         options: SiteOptions,
     ) -> Core {
         let parts = Parts {
@@ -97,6 +102,7 @@ impl Core {
             origins: Origins::default(),
             store,
             time,
+            bus,
             options,
         };
         Core { parts: Arc::new(parts) }
@@ -104,6 +110,11 @@ impl Core {
 
     pub(crate) fn store(&self) -> &dyn Store {
         self.parts.store.as_ref()
+    }
+
+    /// The line to the other nodes.
+    pub(crate) fn bus(&self) -> &dyn Bus {
+        self.parts.bus.as_ref()
     }
 
     /// Milliseconds since 1970.

@@ -282,6 +282,9 @@ pub trait Games {
     /// `NotFound`.
     async fn events(&self, id: &GameId, after: u32) -> StoreResult<Vec<GameEvent>>;
 
+    /// The newest versions of these games, in any order; those that are not there are left out.
+    async fn versions(&self, ids: &[GameId]) -> StoreResult<Vec<(GameId, u32)>>;
+
     /// The event that a message caused.
     async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>>;
 

@@ -82,6 +82,10 @@ impl Driver for Postgres {
         true
     }
 
+    fn versions(&self) -> &'static str {
+        "SELECT id, version FROM games WHERE id = ANY (string_to_array($1, ' '))"
+    }
+
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where
         I: Clone + Send + 'static,

@@ -150,6 +150,11 @@ impl Driver for Sqlite {
         false
     }
 
+    fn versions(&self) -> &'static str {
+        "SELECT id, version FROM games WHERE id IN \
+            (SELECT value FROM json_each('[\"' || replace($1, ' ', '\",\"') || '\"]'))"
+    }
+
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where
         I: Clone + Send + 'static,

@@ -9,11 +9,13 @@ use anyhow::Context;
 use clap::ValueEnum;
 use server::{ConnectionLimits, Quotas, Site, SiteOptions, SystemClock};
 
-use crate::database::{Database, OpenDatabase, Place};
+use crate::database::{Database, OpenDatabase};
 
+mod bus;
 mod mail;
 mod pages;
 
+use bus::BusAddress;
 use mail::Mail;
 use pages::OwnPages;
 
@@ -29,6 +31,7 @@ Examples:
   petri serve --listen 0.0.0.0:8080     everybody on the network can reach it
   petri serve --database club.db        with games and accounts in this file
   petri serve --database postgres://petri@db.example/petri    in a PostgreSQL database
+  petri serve --database postgres://… --bus nats://bus.example    as one of several nodes
   petri serve --imprint imprint.md      with a page that says who runs it")]
 pub(crate) struct Arguments {
     /// Address and port; `localhost` is this machine alone, port 0 takes a free one
@@ -36,6 +39,8 @@ pub(crate) struct Arguments {
     listen: SocketAddr,
     #[command(flatten)]
     database: Database,
+    #[command(flatten)]
+    bus: BusAddress,
     /// The server runs behind a proxy; trust its `X-Forwarded-For`, `-Proto` and `-Host`
     #[arg(long)]
     behind_proxy: bool,
@@ -87,6 +92,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         let listener = server::Listener::bind(arguments.listen).await?;
         let stop = server::stop_signal();
         let place = arguments.database.place()?;
+        let bus_url = arguments.bus.url(&place)?;
         let lock = place.lock()?;
         let database = place.open_or_make().await?;
         let store = database.store();
@@ -102,11 +108,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             pages: arguments.pages.read()?,
         };
         let clock = clock(arguments, store.last_heartbeat().await?);
-        let site = Site::with_time_source(store, Arc::new(clock), options);
-        let site = match place {
-            Place::File(_) => site,
-            Place::Server(_) => site.among_others(),
-        };
+        let bus = bus::connect(bus_url.as_deref(), &place, store.as_ref()).await?;
+        let site = Site::among_others(store, Arc::new(clock), bus, options);
         let jobs = server::start_jobs(&site).await?;
         let url = listener.url();
         writeln!(std::io::stdout(), "{url}")?;

@@ -1,5 +1,5 @@
 //! Several nodes over one database: two players on different nodes play a game, and it goes on when one
-//! of the nodes dies.
+//! of the nodes dies, or the bus between them.
 
 use serde_json::{Value, json};
 
@@ -48,12 +48,9 @@ fn play_until(players: &mut [Player; 2], game: &str, mut state: Value, plies: u6
     state
 }
 
-#[test]
-fn two_players_on_two_nodes_play_and_one_node_dies() {
-    let Some(postgres) = cluster::Postgres::shared() else { return };
-    let database = postgres.new_database();
-    let [first, second] = [(); 2].map(|()| Server::with(&["--database", &database]));
-    let (anna, bert) = (first.program("Anna"), second.program("Bert"));
+/// A game that begins between two nodes.
+fn begun(nodes: &[Server; 2]) -> (String, [Player; 2], Value) {
+    let [anna, bert] = [nodes[0].program("Anna"), nodes[1].program("Bert")];
     let opponent = json!({ "who": "player", "name": "Bert" });
     let terms = json!({ "game": "ataxx", "time": "600+5", "opponent": opponent });
     let offer = anna.ask("POST", "/challenges", Some(&terms));
@@ -62,17 +59,93 @@ fn two_players_on_two_nodes_play_and_one_node_dies() {
     let game = taken["game"].as_str().expect("it begins").to_owned();
     let (anna, state) = Player::following(anna, &game);
     let (bert, _) = Player::following(bert, &game);
-    let mut players = [anna, bert];
-    play_until(&mut players, &game, state, 4);
+    (game, [anna, bert], state)
+}
 
-    // The first node dies without a word, and Anna comes to the other.
+/// The first node dies without a word, and Anna comes to the other.
+fn first_dies(
+    nodes: [Server; 2],
+    game: &str,
+    players: [Player; 2],
+) -> ([Player; 2], Value, Server) {
+    let [first, second] = nodes;
     drop(first);
     let [anna, bert] = players;
-    let (anna, state) = Player::following(anna.program.at(&second), &game);
+    let (anna, state) = Player::following(anna.program.at(&second), game);
+    ([anna, bert], state, second)
+}
+
+/// What the database holds at the end is sound.
+fn ends_well(players: &[Player; 2], game: &str, database: &str) {
+    players[0].program.ask("POST", &format!("/games/{game}/resign"), None);
+    let sound = petri(&["admin", "check", "--database", database]).good();
+    assert!(sound.starts_with("sound: 1 games replay"), "{sound}");
+}
+
+#[test]
+fn two_players_on_two_nodes_play_and_one_node_dies() {
+    let Some(postgres) = cluster::Postgres::shared() else { return };
+    let database = postgres.new_database();
+    let nodes = [(); 2].map(|()| Server::with(&["--database", &database]));
+    let (game, mut players, state) = begun(&nodes);
+    play_until(&mut players, &game, state, 4);
+    let (mut players, state, _second) = first_dies(nodes, &game, players);
     assert_eq!(state["plies"], 4);
-    let mut players = [anna, bert];
     play_until(&mut players, &game, state, 6);
+    ends_well(&players, &game, &database);
+}
+
+#[test]
+fn two_players_play_by_a_bus_that_dies_and_comes_again() {
+    let Some(postgres) = cluster::Postgres::shared() else { return };
+    let Some(nats) = cluster::Nats::start() else { return };
+    let (database, bus) = (postgres.new_database(), nats.url());
+    let nodes = [(); 2].map(|()| Server::with(&["--database", &database, "--bus", &bus]));
+    // Each hears of the other's doings as soon as they are done.
+    let (mut to_anna, mut to_bert);
+    {
+        let (carl, dora) = (nodes[0].program("Carl"), nodes[1].program("Dora"));
+        to_anna = carl.lines("/stream/events");
+        to_bert = dora.lines("/stream/events");
+        let opponent = json!({ "who": "player", "name": "Dora" });
+        let terms = json!({ "game": "ataxx", "time": "600+5", "opponent": opponent });
+        carl.ask("POST", "/challenges", Some(&terms));
+        let offered = to_bert.find(|line| line["type"] == "challenge").expect("it is offered");
+        let offer = offered["challenge"]["id"].as_str().expect("an id");
+        let taken = dora.ask("POST", &format!("/challenges/{offer}/accept"), None);
+        let begun = to_anna.find(|line| line["type"] == "gameStart").expect("it is taken");
+        assert_eq!(begun["game"]["id"], taken["game"]);
+        carl.ask("POST", &format!("/games/{}/abort", taken["game"].as_str().unwrap()), None);
+    }
+
+    let (game, mut players, state) = begun(&nodes);
+    let state = play_until(&mut players, &game, state, 6);
+    assert_eq!(nodes[0].get("/readyz"), "ok\n");
+    assert!(nodes[0].get("/metrics").contains("petri_bus_connected 1"));
+    nats.kill();
+    let state = play_until(&mut players, &game, state, 8);
+    assert!(nodes[0].get("/readyz").starts_with("ok, but no bus"));
+    assert!(nodes[0].get("/metrics").contains("petri_bus_connected 0"));
+    nats.start_again();
+    play_until(&mut players, &game, state, 10);
+    let (mut players, state, _second) = first_dies(nodes, &game, players);
+    assert_eq!(state["plies"], 10);
+    play_until(&mut players, &game, state, 12);
     players[0].program.ask("POST", &format!("/games/{game}/resign"), None);
     let sound = petri(&["admin", "check", "--database", &database]).good();
-    assert!(sound.starts_with("sound: 1 games replay"), "{sound}");
+    assert!(sound.starts_with("sound: 2 games replay"), "{sound}");
+}
+
+#[test]
+fn a_bus_that_cannot_be_is_one_line() {
+    let Some(postgres) = cluster::Postgres::shared() else { return };
+    let url = postgres.new_database();
+    let serve =
+        |bus: &str| petri(&["serve", "--listen", "127.0.0.1:0", "--database", &url, "--bus", bus]);
+    let nobody = serve("nats://anna:secret@127.0.0.1:1");
+    assert!(nobody.refused().contains("the bus cannot be reached"), "{nobody:?}");
+    assert!(!nobody.errors.contains("secret"));
+    assert!(serve("carrier pigeons").refused().contains("expected `nats://HOST:PORT`"));
+    let alone = petri(&["serve", "--database", "petri.db", "--bus", "nats://127.0.0.1:1"]);
+    assert!(alone.refused().contains("`--bus` needs a database that nodes can share"), "{alone:?}");
 }

@@ -56,6 +56,14 @@ impl Server {
         Program { url: self.url.clone(), token }
     }
 
+    /// The text of a page that is there.
+    pub(crate) fn get(&self, path: &str) -> String {
+        let mut text = String::new();
+        send(&self.url, "GET", path, "", None).read_to_string(&mut text).expect("an answer");
+        assert!(text.starts_with("HTTP/1.1 2"), "{path}: {text}");
+        text.split_once("\r\n\r\n").expect("head and body").1.to_owned()
+    }
+
     fn request(
         &self,
         method: &str,

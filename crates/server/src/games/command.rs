@@ -49,6 +49,8 @@ pub struct Games {
 struct Parts {
     store: Arc<dyn Store>,
     cache: GameCache,
+    /// Whether other nodes play on in the same games.
+    is_shared: bool,
     is_closed: AtomicBool,
     absences: Absences,
     /// When the process last showed that it runs; never, where no job does that.
@@ -60,10 +62,27 @@ impl Games {
     /// Games of this store; every change is published after it is committed.
     #[must_use]
     pub fn new(store: Arc<dyn Store>, publish: impl Fn(Update) + Send + Sync + 'static) -> Games {
+        Self::of(store, false, publish)
+    }
+
+    /// The same where other nodes play on in the same games: what is shown was read a moment ago.
+    #[must_use]
+    pub fn shared(
+        store: Arc<dyn Store>,
+        publish: impl Fn(Update) + Send + Sync + 'static,
+    ) -> Games {
+        Self::of(store, true, publish)
+    }
+
+    fn of(
+        store: Arc<dyn Store>,
+        is_shared: bool,
+        publish: impl Fn(Update) + Send + Sync + 'static,
+    ) -> Games {
         let is_closed = AtomicBool::new(false);
         let (absences, pulse) = (Absences::default(), Mutex::default());
         let (cache, publish) = (GameCache::new(), Box::new(publish));
-        let parts = Parts { store, cache, is_closed, absences, pulse, publish };
+        let parts = Parts { store, cache, is_shared, is_closed, absences, pulse, publish };
         Games { parts: Arc::new(parts) }
     }
 
@@ -180,7 +199,7 @@ impl Games {
         command: &Command,
         now_ms: i64,
     ) -> Result<u32, CommandError> {
-        let mut snapshot = self.game(id).await?;
+        let mut snapshot = self.known(id).await?;
         for _ in 0..ATTEMPTS {
             if let Some(version) = message.as_ref().and_then(|text| snapshot.version_of(text)) {
                 return Ok(version);
@@ -287,11 +306,25 @@ impl Games {
         });
     }
 
-    /// The game as it is known here.
+    /// The game as it is known here, and where others play on in it as it was a moment ago.
     ///
     /// # Errors
     /// Those of the store; `Damaged` where its events make no game.
     pub async fn game(&self, id: &GameId) -> StoreResult<Arc<GameSnapshot>> {
+        let snapshot = self.known(id).await?;
+        if self.parts.is_shared && !self.parts.cache.is_fresh(id) {
+            return self.read_on(&snapshot).await;
+        }
+        Ok(snapshot)
+    }
+
+    /// Another node has played on in a game, to this version.
+    pub(crate) fn gone_on(&self, id: &GameId, version: u32) {
+        self.parts.cache.gone_on(id, version);
+    }
+
+    /// The game as it is known here, perhaps old.
+    async fn known(&self, id: &GameId) -> StoreResult<Arc<GameSnapshot>> {
         if let Some(snapshot) = self.parts.cache.get(id) {
             return Ok(snapshot);
         }
@@ -325,6 +358,7 @@ impl Games {
     ) -> StoreResult<Arc<GameSnapshot>> {
         let rows = self.parts.store.events(snapshot.id(), snapshot.version()).await?;
         if rows.is_empty() {
+            self.parts.cache.put(snapshot);
             return Ok(Arc::clone(snapshot));
         }
         let mut newer = GameSnapshot::clone(snapshot);

@@ -1,6 +1,6 @@
 //! What a change of the lobby means to those who are connected.
 
-use store::{About, Audience, Seek, StoreError};
+use store::{About, AccountId, Audience, GameId, Seek, StoreError};
 use tokio::sync::broadcast;
 use tokio::sync::broadcast::error::RecvError;
 use wire::online::FromServer;
@@ -10,17 +10,19 @@ use crate::jobs::heartbeat;
 use crate::lobby::view;
 use crate::realtime::recipient::text;
 use crate::site::Site;
+use crate::state::bus::News;
 use crate::state::lobby_events::LobbyEvent;
 
 /// Passes on every change of the lobby.
 pub(crate) async fn run(site: Site, mut events: broadcast::Receiver<LobbyEvent>) {
     loop {
-        match events.recv().await {
+        let event = events.recv().await;
+        if let Ok(event) = &event {
+            site.bus().tell(news(event));
+        }
+        match event {
             Ok(LobbyEvent::Began { game, players }) => {
-                for player in players {
-                    let began = FromServer::Began { game: game.to_string() };
-                    site.hub().send_to_account(player, &began);
-                }
+                began(&site, &game, &players);
                 if let Err(error) = site.games().began(&game).await {
                     tracing::error!(%error, %game, "the game cannot be taken up");
                 }
@@ -51,6 +53,23 @@ pub(crate) async fn run(site: Site, mut events: broadcast::Receiver<LobbyEvent>)
     }
 }
 
+/// What other nodes are told of it.
+fn news(event: &LobbyEvent) -> News {
+    match event {
+        LobbyEvent::Offered(seek) => News::Offered(seek.id.clone()),
+        LobbyEvent::Gone(seek) => News::Gone(seek.clone()),
+        LobbyEvent::Began { game, players } => {
+            News::Began { game: game.clone(), players: players.clone() }
+        }
+    }
+}
+
+/// Tells the players of a game that it began.
+pub(crate) fn began(site: &Site, game: &GameId, players: &[AccountId]) {
+    let began = FromServer::Began { game: game.to_string() };
+    players.iter().for_each(|player| site.hub().send_to_account(*player, &began));
+}
+
 /// Sends the whole lobby to all who follow it.
 pub(crate) async fn send_lobby(site: &Site) -> Result<(), ApiError> {
     for recipient in site.hub().lobby_connections() {
@@ -70,7 +89,7 @@ pub(crate) async fn send_lobby(site: &Site) -> Result<(), ApiError> {
 }
 
 /// Tells of an offer whoever may take it, and its owner's other pages.
-async fn offered(site: &Site, seek: &Seek) -> Result<(), ApiError> {
+pub(crate) async fn offered(site: &Site, seek: &Seek) -> Result<(), ApiError> {
     let offered = async |reader| {
         view::seek(site, seek, reader).await.map(|seek| FromServer::Offered { seek })
     };

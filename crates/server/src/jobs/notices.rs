@@ -15,6 +15,7 @@ use crate::games::player_view::seated;
 use crate::games::ratings::class;
 use crate::games::snapshot::GameSnapshot;
 use crate::site::Site;
+use crate::state::bus::News;
 
 /// How many notices of a player are looked through for one that was given before.
 const RECENT: u32 = 200;
@@ -57,6 +58,18 @@ pub(crate) async fn on_update(site: &Site, update: &Update) -> Result<(), ApiErr
     Ok(())
 }
 
+/// Tells somebody who is connected to this node what waits for them.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn send_waiting(site: &Site, account: AccountId) -> Result<(), ApiError> {
+    if site.hub().is_at_this_node(account) {
+        let games = waiting(site, account).await?;
+        site.hub().send_to_account(account, &FromServer::Waiting { games });
+    }
+    Ok(())
+}
+
 async fn notify(
     site: &Site,
     snapshot: &GameSnapshot,
@@ -64,10 +77,15 @@ async fn notify(
     account: AccountId,
     about: Option<&About>,
 ) -> Result<(), ApiError> {
+    if site.hub().is_at_this_node(account) {
+        send_waiting(site, account).await?;
+        return Ok(());
+    }
+    // What is heard of other nodes may be old: the notice is kept all the same.
     if site.hub().is_here(account) {
-        let games = waiting(site, account).await?;
-        site.hub().send_to_account(account, &FromServer::Waiting { games });
-    } else if let Some(about) = about {
+        site.bus().tell(News::Waiting(account));
+    }
+    if let Some(about) = about {
         let opponent = seated(site, snapshot.seat(!side), &class(snapshot.facts())).await?;
         let notice =
             NewNotice { account, at_ms: site.now_ms(), about: about.clone(), text: opponent.name };

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use store::{Account, Room};
+use store::{Account, Room, SignedLine};
 use wire::online::{ChatRoom, FromServer};
 
 use crate::api_error::ApiError;
@@ -10,6 +10,7 @@ use crate::games::chat::{may_read, on_the_wire};
 use crate::games::snapshot::GameSnapshot;
 use crate::realtime::hub::Hub;
 use crate::state::Core;
+use crate::state::bus::News;
 use crate::state::limits::{Limit, Who};
 
 /// The longest line, in characters.
@@ -64,6 +65,28 @@ pub(crate) async fn say(
     let line = on_the_wire(id, room, author.name.clone(), now_ms, text);
     let said = FromServer::Chat { game: snapshot.id().to_string(), line };
     hub.send_chat(snapshot.id(), author.id, &said, |side| may_read(snapshot, side, room));
+    core.bus().tell(News::Said { game: snapshot.id().clone(), line: id });
+    Ok(())
+}
+
+/// Passes on a line that was said at another node.
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn on_said(
+    core: &Core,
+    hub: &Hub,
+    snapshot: &GameSnapshot,
+    id: i64,
+) -> Result<(), ApiError> {
+    let lines = core.store().chat(snapshot.id(), None, id.checked_add(1), 1).await?;
+    let Some(SignedLine { line, name, .. }) = lines.into_iter().find(|line| line.id == id) else {
+        return Ok(());
+    };
+    let (author, room) = (line.author, line.room);
+    let line = on_the_wire(id, room, name, line.at_ms, line.text);
+    let said = FromServer::Chat { game: snapshot.id().to_string(), line };
+    hub.send_chat(snapshot.id(), author, &said, |side| may_read(snapshot, side, room));
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use crate::api_error::ApiError;
 use crate::games::actor::Actor;
 use crate::games::{leaving, rematch};
 use crate::site::Site;
+use crate::state::bus::News;
 use crate::state::limits::{Limit, Who};
 
 /// The longest id of a message.
@@ -50,6 +51,7 @@ pub(crate) async fn perform(
         let side = snapshot.side_of(player.id).ok_or(Rejection::NotAPlayer)?;
         rematch::ask(site, &snapshot, side).await?;
         site.hub().send_changed(game);
+        site.bus().tell(News::Changed(game.clone()));
         return Ok(snapshot.version());
     };
     let actor = Actor::Account(player.id);

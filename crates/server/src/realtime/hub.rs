@@ -7,7 +7,7 @@
 //! are reported, and one busy room holds up no other.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -19,9 +19,11 @@ use wire::online::{FromServer, Presence};
 use crate::games::command::Update;
 use crate::games::snapshot::GameSnapshot;
 use crate::games::view::events_after;
-use crate::metrics;
+use crate::realtime::connected::Connected;
+use crate::realtime::elsewhere::Elsewhere;
 use crate::realtime::recipient::{ConnectionId, Opener, Outgoing, Recipient, text};
 use crate::realtime::room::Room;
+use crate::state::bus::{Bus, News};
 use crate::state::time_source::TimeSource;
 
 /// How long a stop waits for connections to end: this many steps
@@ -32,6 +34,10 @@ const FAREWELL_STEP: Duration = Duration::from_millis(20);
 const EMPTY_MS: i64 = 300_000;
 /// Who acts or looks by plain requests is there for this long after each.
 const SEEN_MS: i64 = 30_000;
+/// What was heard of who is connected to another node holds for this long.
+const HERE: Duration = Duration::from_secs(15);
+/// This many accounts fit one piece of news.
+const TOLD_AT_ONCE: usize = 2_000;
 
 /// Everyone who is connected. Cheap to clone.
 #[derive(Clone)]
@@ -41,18 +47,14 @@ pub(crate) struct Hub {
 
 struct Parts {
     time: Arc<dyn TimeSource>,
+    bus: Arc<dyn Bus>,
     newest: AtomicU64,
     connected: Mutex<Connected>,
+    elsewhere: Mutex<Elsewhere>,
+    /// How many accounts are connected to other nodes alone, as it was last counted.
+    count_elsewhere: AtomicU32,
     /// Locked only to find a room.
     rooms: Mutex<HashMap<GameId, Arc<Mutex<Room>>>>,
-}
-
-/// Who is connected, by what they have in common.
-#[derive(Default)]
-struct Connected {
-    all: HashMap<ConnectionId, Arc<Recipient>>,
-    accounts: HashMap<AccountId, HashSet<ConnectionId>>,
-    lobby: HashSet<ConnectionId>,
 }
 
 /// A connection; dropping it leaves everything it watched.
@@ -69,7 +71,7 @@ impl Drop for Connection {
         for game in std::mem::take(&mut self.watched) {
             self.hub.leave(&game, self.recipient.id);
         }
-        self.hub.connected().remove(&self.recipient);
+        self.hub.remove(&self.recipient);
     }
 }
 
@@ -123,11 +125,14 @@ impl Connection {
 
 impl Hub {
     /// Nobody is connected yet.
-    pub(crate) fn new(time: Arc<dyn TimeSource>) -> Hub {
+    pub(crate) fn new(time: Arc<dyn TimeSource>, bus: Arc<dyn Bus>) -> Hub {
         let parts = Parts {
             time,
+            bus,
             newest: AtomicU64::new(0),
             connected: Mutex::default(),
+            elsewhere: Mutex::default(),
+            count_elsewhere: AtomicU32::new(0),
             rooms: Mutex::default(),
         };
         Hub { parts: Arc::new(parts) }
@@ -138,7 +143,10 @@ impl Hub {
         let id = self.parts.newest.fetch_add(1, Ordering::Relaxed);
         let (recipient, outgoing) = Recipient::new(id, opener);
         let recipient = Arc::new(recipient);
-        self.connected().add(&recipient);
+        let is_first = self.connected().add(&recipient);
+        if let Some(account) = recipient.opener.account.filter(|_| is_first) {
+            self.parts.bus.tell(News::Here(vec![account]));
+        }
         Connection { hub: self.clone(), recipient, outgoing, watched: HashSet::new() }
     }
 
@@ -161,7 +169,8 @@ impl Hub {
         locked(&room).send(&changed, |_, _| true);
     }
 
-    /// Passes on a line of chat to those of a game who may read it and did not block its author.
+    /// Passes on a line of chat to those of a game, at this node, who may read it and did not block its
+    /// author.
     pub(crate) fn send_chat(
         &self,
         game: &GameId,
@@ -202,13 +211,19 @@ impl Hub {
         connected.lobby.iter().filter_map(|id| connected.all.get(id)).map(Arc::clone).collect()
     }
 
-    /// How many players are here; a page without an account is nobody yet.
+    /// How many players are here, at all nodes; a page without an account is nobody yet.
     pub(crate) fn count(&self) -> u32 {
-        u32::try_from(self.connected().accounts.len()).unwrap_or(u32::MAX)
+        let here = u32::try_from(self.connected().accounts.len()).unwrap_or(u32::MAX);
+        here.saturating_add(self.parts.count_elsewhere.load(Ordering::Relaxed))
     }
 
-    /// Whether an account is here.
+    /// Whether an account is connected to any node.
     pub(crate) fn is_here(&self, account: AccountId) -> bool {
+        self.is_at_this_node(account) || locked(&self.parts.elsewhere).is_connected(account)
+    }
+
+    /// Whether an account is connected to this node.
+    pub(crate) fn is_at_this_node(&self, account: AccountId) -> bool {
         self.connected().accounts.contains_key(&account)
     }
 
@@ -217,14 +232,27 @@ impl Hub {
         self.connected().accounts.get(&account).map_or(0, HashSet::len)
     }
 
-    /// Ends all connections of an account.
+    /// Ends all connections of an account, at every node.
     pub(crate) fn disconnect(&self, account: AccountId) {
-        self.disconnect_where(account, |_| true);
+        self.on_signed_out(account, None);
+        self.parts.bus.tell(News::SignedOut { account, session: None });
     }
 
-    /// Ends the connections of an account that were opened in a session.
+    /// Ends the connections of an account that were opened in a session, at every node.
     pub(crate) fn disconnect_session(&self, account: AccountId, session: &Digest) {
-        self.disconnect_where(account, |opener| opener.session.as_ref() == Some(session));
+        self.on_signed_out(account, Some(session));
+        self.parts.bus.tell(News::SignedOut { account, session: Some(*session) });
+    }
+
+    /// Ends the connections that an account has to this node: all, or those that were opened in a session.
+    pub(crate) fn on_signed_out(&self, account: AccountId, session: Option<&Digest>) {
+        let of_account = self.connected().of_account(account);
+        for recipient in of_account {
+            if session.is_none_or(|session| recipient.opener.session.as_ref() == Some(session)) {
+                recipient.close();
+                self.remove(&recipient);
+            }
+        }
     }
 
     /// Ends all connections, and waits a little until they have said so.
@@ -241,16 +269,6 @@ impl Hub {
         }
     }
 
-    fn disconnect_where(&self, account: AccountId, is_meant: impl Fn(&Opener) -> bool) {
-        let mut connected = self.connected();
-        for recipient in connected.of_account(account) {
-            if is_meant(&recipient.opener) {
-                recipient.close();
-                connected.remove(&recipient);
-            }
-        }
-    }
-
     /// A player did something in a game by another way than a socket, and so is there for a while.
     pub(crate) fn seen(&self, snapshot: &Arc<GameSnapshot>, side: Side) {
         let until_ms = self.parts.time.now_ms().saturating_add(SEEN_MS);
@@ -258,6 +276,69 @@ impl Hub {
         if locked(&room).seen(side, until_ms) {
             send_presence(snapshot.id(), &room);
         }
+        if let Some(account) = snapshot.seat(side).account() {
+            self.parts.bus.tell(News::Seen(account));
+        }
+    }
+
+    /// These accounts are connected to another node.
+    pub(crate) fn on_here(&self, node: &str, accounts: &[AccountId]) {
+        let until = self.parts.time.steady().saturating_add(HERE);
+        locked(&self.parts.elsewhere).here(node, accounts, until);
+    }
+
+    /// This one is so no more.
+    pub(crate) fn on_away(&self, node: &str, account: AccountId) {
+        locked(&self.parts.elsewhere).away(node, account);
+    }
+
+    /// An account has asked another node for something.
+    pub(crate) fn on_seen(&self, account: AccountId) {
+        let seen = Duration::from_millis(SEEN_MS.unsigned_abs());
+        let until = self.parts.time.steady().saturating_add(seen);
+        locked(&self.parts.elsewhere).seen(account, until);
+    }
+
+    /// Tells the other nodes who is connected to this one.
+    pub(crate) fn tell_who_is_here(&self) {
+        let accounts: Vec<AccountId> = self.connected().accounts.keys().copied().collect();
+        for part in accounts.chunks(TOLD_AT_ONCE) {
+            self.parts.bus.tell(News::Here(part.to_vec()));
+        }
+    }
+
+    /// Forgets what was heard long ago of who is connected to other nodes, and looks what the rest means
+    /// to the rooms here. Those whose node was not heard of any more.
+    pub(crate) fn look_elsewhere(&self) -> Vec<AccountId> {
+        let lost = locked(&self.parts.elsewhere).sweep(self.parts.time.steady());
+        let count = {
+            let connected = self.connected();
+            let elsewhere = locked(&self.parts.elsewhere);
+            elsewhere.count(|account| !connected.accounts.contains_key(&account))
+        };
+        self.parts.count_elsewhere.store(count, Ordering::Relaxed);
+        let rooms: Vec<_> = locked(&self.parts.rooms).values().map(Arc::clone).collect();
+        let now_ms = self.parts.time.now_ms();
+        for room in rooms {
+            let snapshot = Arc::clone(locked(&room).latest());
+            let mut is_news = false;
+            for side in Side::BOTH {
+                let Some(account) = snapshot.seat(side).account() else { continue };
+                let is_elsewhere = locked(&self.parts.elsewhere).is_there(account);
+                is_news |= locked(&room).set_elsewhere(side, is_elsewhere, now_ms);
+            }
+            if is_news {
+                send_presence(snapshot.id(), &room);
+            }
+        }
+        lost
+    }
+
+    /// A game as it was last published here, while somebody watches it.
+    pub(crate) fn watched_game(&self, game: &GameId) -> Option<Arc<GameSnapshot>> {
+        let room = self.room(game)?;
+        let room = locked(&room);
+        room.empty_since_ms().is_none().then(|| Arc::clone(room.latest()))
     }
 
     /// The games that run and are watched here, each as it was last published.
@@ -293,6 +374,13 @@ impl Hub {
             let is_used = Arc::strong_count(room) > 1;
             is_used || locked(room).empty_since_ms().is_none_or(|since_ms| since_ms > limit_ms)
         });
+    }
+
+    fn remove(&self, recipient: &Recipient) {
+        let was_last = self.connected().remove(recipient);
+        if let Some(account) = recipient.opener.account.filter(|_| was_last) {
+            self.parts.bus.tell(News::Away(account));
+        }
     }
 
     fn connected(&self) -> MutexGuard<'_, Connected> {
@@ -346,35 +434,6 @@ impl Hub {
                 room.send_events(version, latest.version(), &text);
             }
         }
-    }
-}
-
-impl Connected {
-    fn add(&mut self, recipient: &Arc<Recipient>) {
-        self.all.insert(recipient.id, Arc::clone(recipient));
-        if let Some(account) = recipient.opener.account {
-            self.accounts.entry(account).or_default().insert(recipient.id);
-        }
-        metrics::connections(self.all.len());
-    }
-
-    fn remove(&mut self, recipient: &Recipient) {
-        self.all.remove(&recipient.id);
-        self.lobby.remove(&recipient.id);
-        if let Some(account) = recipient.opener.account
-            && let Some(own) = self.accounts.get_mut(&account)
-        {
-            own.remove(&recipient.id);
-            if own.is_empty() {
-                self.accounts.remove(&account);
-            }
-        }
-        metrics::connections(self.all.len());
-    }
-
-    fn of_account(&self, account: AccountId) -> Vec<Arc<Recipient>> {
-        let own = self.accounts.get(&account).into_iter().flatten();
-        own.filter_map(|id| self.all.get(id)).map(Arc::clone).collect()
     }
 }
 

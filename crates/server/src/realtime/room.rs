@@ -22,6 +22,8 @@ pub(crate) struct Room {
     latest: Arc<GameSnapshot>,
     watchers: HashMap<ConnectionId, Watcher>,
     gone_since_ms: [Option<i64>; 2],
+    /// Whether the players are connected to another node.
+    is_elsewhere: [bool; 2],
     /// Counts the changes of presence.
     presence_version: u64,
     empty_since_ms: Option<i64>,
@@ -38,6 +40,7 @@ impl Room {
             latest: snapshot,
             watchers: HashMap::new(),
             gone_since_ms,
+            is_elsewhere: [false; 2],
             presence_version: 0,
             empty_since_ms: Some(now_ms),
         }
@@ -80,7 +83,7 @@ impl Room {
             self.empty_since_ms = Some(now_ms);
         }
         let Some(side) = watcher.side else { return true };
-        let is_there = self.watchers.values().any(|other| other.side == Some(side));
+        let is_there = self.sits(side) || self.is_elsewhere.get(side.index()) == Some(&true);
         if let Some(gone) = self.gone_since_ms.get_mut(side.index())
             && !is_there
         {
@@ -98,6 +101,29 @@ impl Room {
             }
             _ => false,
         }
+    }
+
+    /// Whether a player is connected to another node, and so is there; whether that is news.
+    pub(crate) fn set_elsewhere(&mut self, side: Side, is_elsewhere: bool, now_ms: i64) -> bool {
+        let sits = self.sits(side);
+        let known = self.is_elsewhere.get_mut(side.index());
+        let gone = self.gone_since_ms.get_mut(side.index());
+        let Some((known, gone)) = known.zip(gone) else { return false };
+        if *known == is_elsewhere {
+            return false;
+        }
+        *known = is_elsewhere;
+        if sits {
+            return false;
+        }
+        *gone = if is_elsewhere { None } else { Some(now_ms) };
+        self.presence_version += 1;
+        true
+    }
+
+    /// Whether a player watches from here.
+    fn sits(&self, side: Side) -> bool {
+        self.watchers.values().any(|watcher| watcher.side == Some(side))
     }
 
     /// The versions at which watchers stand who were not sent all.

@@ -96,6 +96,13 @@ impl Games for ModelStore {
         Ok(self.world().kept(id)?.events.iter().filter(|e| e.version > after).cloned().collect())
     }
 
+    async fn versions(&self, ids: &[GameId]) -> StoreResult<Vec<(GameId, u32)>> {
+        self.before(Access::Read).await?;
+        let world = self.world();
+        let kept = ids.iter().filter_map(|id| world.games.get(id));
+        Ok(kept.map(|kept| (kept.game.game.id.clone(), kept.game.version)).collect())
+    }
+
     async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>> {
         let world = self.world();
         let mut events = world.games.get(id).into_iter().flat_map(|kept| &kept.events);

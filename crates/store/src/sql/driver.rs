@@ -26,6 +26,10 @@ pub trait Driver: Send + Sync + 'static {
     /// Whether a line leads to the database, which may break between a commit and its answer.
     fn is_remote(&self) -> bool;
 
+    /// The statement that finds the versions of many games, whose ids stand in one text with spaces
+    /// between: the databases have no list of values in common.
+    fn versions(&self) -> &'static str;
+
     /// Runs a command in a transaction; returns when that is on disk.
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where

@@ -50,6 +50,14 @@ impl<D: Driver> Games for SqlStore<D> {
         rows.iter().map(read_event).collect()
     }
 
+    async fn versions(&self, ids: &[GameId]) -> StoreResult<Vec<(GameId, u32)>> {
+        // No id holds a space.
+        let words: Vec<&str> = ids.iter().map(GameId::as_str).collect();
+        let query = statement(self.driver.versions()).bind(words.join(" "));
+        let rows = query.fetch_all(self.driver.readers()).await?;
+        rows.iter().map(|row| Ok((game_id(row, "id")?, get(row, "version")?))).collect()
+    }
+
     async fn event_of_message(&self, id: &GameId, message: &str) -> StoreResult<Option<GameEvent>> {
         let sql = "SELECT events.* FROM games JOIN events ON events.game = games.number \
             WHERE games.id = $1 AND events.message = $2";

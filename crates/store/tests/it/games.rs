@@ -345,3 +345,22 @@ pub(crate) async fn a_server_that_starts_finds_the_games_that_need_it(store: Arc
     assert_eq!(names(store.games_to_wake(21, Some(&after), 9).await.unwrap()), "d");
     assert_eq!(store.has_correspondence().await, Ok(true));
 }
+
+pub(crate) async fn versions_of_many_games_are_read_at_once(store: Arc<impl Store>) {
+    let mut ids = Vec::new();
+    for (moves, name) in (0..).zip(["one", "two", "three"]) {
+        let id = begun(&*store, name).await;
+        for version in 1..=moves {
+            store.append(&id, playing(version, version)).await.unwrap();
+        }
+        ids.push(id);
+    }
+    let nowhere = "nowhere".parse().unwrap();
+    let mut versions =
+        store.versions(&[ids[2].clone(), nowhere, ids[0].clone(), ids[1].clone()]).await.unwrap();
+    versions.sort();
+    let mut expected: Vec<_> = ids.into_iter().zip(0..).collect();
+    expected.sort();
+    assert_eq!(versions, expected);
+    assert_eq!(store.versions(&[]).await, Ok(vec![]));
+}

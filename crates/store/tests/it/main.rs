@@ -73,6 +73,7 @@ every_store! {
         games_end_in_a_dense_order,
         deadlines_come_in_order_and_only_for_running_games,
         running_games_are_listed_in_pages,
+        versions_of_many_games_are_read_at_once,
         a_server_that_starts_finds_the_games_that_need_it,
         games_of_a_player_are_filtered_and_paged,
         plans_are_kept_by_side,

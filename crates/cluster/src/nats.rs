@@ -1,0 +1,53 @@
+//! A NATS server that is thrown away.
+
+use crate::keeper::{Keeper, Server};
+use crate::programs;
+
+/// A server. It ends with the process that started it.
+#[derive(Debug)]
+pub struct Nats {
+    keeper: Keeper,
+    port: u16,
+}
+
+impl Nats {
+    /// A server; `None`, with a sentence on standard error, where NATS is missing.
+    ///
+    /// # Panics
+    /// Where it does not start, and where it is missing with `CI=true`.
+    pub fn start() -> Option<Nats> {
+        let Some(nats) = programs::find("nats-server") else {
+            programs::skip("nats-server");
+            return None;
+        };
+        let port = programs::free_port();
+        let folder = programs::folder("nats", port);
+        let command = format!("{} -a 127.0.0.1 -p {port}", nats.display());
+        // It greets whoever connects.
+        let answers = format!("bash -c 'read -t 1 -r hello < /dev/tcp/127.0.0.1/{port}'");
+        let server = Server {
+            folder: &folder,
+            setup: "true",
+            command: &command,
+            answers: &answers,
+            user: None,
+        };
+        Some(Nats { keeper: Keeper::start(&server), port })
+    }
+
+    /// Its address.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// Ends the server as a crash would.
+    pub fn kill(&self) {
+        self.keeper.tell("kill");
+    }
+
+    /// Starts it again, and waits until it answers.
+    pub fn start_again(&self) {
+        self.keeper.tell("start");
+    }
+}

@@ -1,0 +1,155 @@
+//! A bus by NATS: plain publish and subscribe, one subject for all nodes of a site. Where the server is
+//! away, the library comes back to it by itself; what is told meanwhile may be lost.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use async_nats::connection::State;
+use async_nats::{Client, ConnectOptions, Event, Subscriber};
+use async_trait::async_trait;
+use futures_util::StreamExt;
+use thiserror::Error;
+use tokio::sync::{Mutex, Notify, mpsc};
+
+use super::{Bus, Heard, News};
+use crate::metrics;
+
+/// This many news wait for the line; what comes beyond is dropped.
+const QUEUE: usize = 4_096;
+/// A line without an answer to two such questions is given up.
+const PING: Duration = Duration::from_secs(3);
+/// How long the first connection may take.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The longest pause between two tries to come back.
+const RETRY: Duration = Duration::from_secs(1);
+/// How long a node that stops waits for what it has told.
+const FLUSH: Duration = Duration::from_millis(500);
+
+/// Why there is no bus.
+#[derive(Debug, Error)]
+#[error("the bus cannot be reached: {0}")]
+pub struct NatsError(String);
+
+/// One node's end of a bus by NATS.
+#[derive(Debug)]
+pub struct NatsBus {
+    client: Client,
+    outbox: mpsc::Sender<News>,
+    heard: Mutex<Subscriber>,
+    gap: Arc<Notify>,
+}
+
+impl NatsBus {
+    /// Connects to the server at `nats://HOST:PORT`; several, with commas, are nodes of one cluster.
+    /// Nodes with the same word for their site hear each other.
+    ///
+    /// # Errors
+    /// Where the address is wrong, or nobody answers there. No error shows a password.
+    pub async fn connect(url: &str, site: &str) -> Result<NatsBus, NatsError> {
+        let servers: Result<Vec<async_nats::ServerAddr>, _> =
+            url.split(',').map(|one| one.trim().parse()).collect();
+        let servers = servers.map_err(|_| {
+            NatsError("its address cannot be read; expected `nats://HOST:PORT`".to_owned())
+        })?;
+        let node = crate::random::word::<12>()
+            .map_err(|_| NatsError("the system gives no random numbers".to_owned()))?;
+        let subject = format!("petri.{site}.news");
+        let failed = |error: &dyn std::fmt::Display| NatsError(error.to_string());
+        let gap = Arc::new(Notify::new());
+        let options = options(&gap);
+        let client = options.connect(servers).await.map_err(|error| failed(&error))?;
+        let heard = client.subscribe(subject.clone()).await.map_err(|error| failed(&error))?;
+        let (outbox, inbox) = mpsc::channel(QUEUE);
+        metrics::bus(true);
+        tokio::spawn(send(client.clone(), subject, node, inbox));
+        Ok(NatsBus { client, outbox, heard: Mutex::new(heard), gap })
+    }
+}
+
+fn options(gap: &Arc<Notify>) -> ConnectOptions {
+    let gap = Arc::clone(gap);
+    ConnectOptions::new()
+        .name("petri")
+        .no_echo()
+        .connection_timeout(PATIENCE)
+        .ping_interval(PING)
+        .reconnect_delay_callback(|tries| {
+            RETRY.min(Duration::from_millis(100) * u32::try_from(tries).unwrap_or(u32::MAX))
+        })
+        .event_callback(move |event| {
+            match &event {
+                Event::Connected => {
+                    metrics::bus(true);
+                    tracing::info!("the bus answers again");
+                    gap.notify_one();
+                }
+                Event::Disconnected => {
+                    metrics::bus(false);
+                    tracing::warn!("the bus is away; news of other nodes comes late");
+                }
+                Event::SlowConsumer(_) => gap.notify_one(),
+                _ => tracing::debug!(%event, "the bus"),
+            }
+            std::future::ready(())
+        })
+}
+
+/// Sends what waits, until nobody can tell anything any more.
+async fn send(client: Client, subject: String, node: String, mut inbox: mpsc::Receiver<News>) {
+    while let Some(news) = inbox.recv().await {
+        let text = format!("{node} {news}");
+        if let Err(error) = client.publish(subject.clone(), text.into()).await {
+            tracing::debug!(%error, "news was not sent");
+        }
+    }
+}
+
+#[async_trait]
+impl Bus for NatsBus {
+    fn tell(&self, news: News) {
+        // While the line is away nothing is kept for it: it would be old.
+        match self.is_connected() && self.outbox.try_send(news).is_ok() {
+            true => metrics::news("told"),
+            false => metrics::news("dropped"),
+        }
+    }
+
+    async fn hear(&self) -> Heard {
+        let mut heard = self.heard.lock().await;
+        loop {
+            let message = tokio::select! {
+                message = heard.next() => message,
+                () = self.gap.notified() => return Heard::Gap,
+            };
+            let Some(message) = message else { std::future::pending().await };
+            let Ok(text) = std::str::from_utf8(&message.payload) else { continue };
+            let Some((node, news)) = text.split_once(' ') else { continue };
+            match news.parse() {
+                Ok(news) => {
+                    metrics::news("heard");
+                    return Heard::News { node: node.to_owned(), news };
+                }
+                // A newer version may tell more.
+                Err(error) => tracing::debug!(%error, "unknown news"),
+            }
+        }
+    }
+
+    fn has_others(&self) -> bool {
+        true
+    }
+
+    fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    async fn flush(&self) {
+        let sent = async {
+            while self.outbox.capacity() < self.outbox.max_capacity() {
+                tokio::task::yield_now().await;
+            }
+            self.client.flush().await
+        };
+        let _ = tokio::time::timeout(FLUSH, sent).await;
+    }
+}
