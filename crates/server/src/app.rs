@@ -25,6 +25,8 @@ use crate::site::Site;
 const PREFIX: &str = "/api";
 /// No body is longer: the longest is a rule-abiding game's tree of conditional moves.
 const BODY_BYTES: usize = 64 << 10;
+/// A store that takes longer for the simplest question does not answer.
+const STORE_ANSWERS: Duration = Duration::from_secs(2);
 /// No answer takes longer, but for what is streamed.
 const TIMEOUT: Duration = Duration::from_secs(20);
 
@@ -49,8 +51,16 @@ pub fn app(site: Site) -> Router {
 /// Whether the server can do its work: it runs and answers (`/healthz`) also while its store fails.
 /// Without the bus it works on: if it did not, all nodes would be gone with it.
 async fn ready(State(site): State<Site>) -> (StatusCode, &'static str) {
+    const NOT: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
+    if site.is_draining() {
+        return (NOT, "this node is about to stop\n");
+    }
     if site.games().is_closed() {
-        return (StatusCode::SERVICE_UNAVAILABLE, "the games rest until the store answers\n");
+        return (NOT, "the games rest until the store answers\n");
+    }
+    match tokio::time::timeout(STORE_ANSWERS, site.store().last_heartbeat()).await {
+        Ok(Ok(_)) => {}
+        Ok(Err(_)) | Err(_) => return (NOT, "the store does not answer\n"),
     }
     match site.bus().has_others() && !site.bus().is_connected() {
         true => (StatusCode::OK, "ok, but no bus: news of other nodes comes two seconds late\n"),

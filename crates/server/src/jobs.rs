@@ -45,6 +45,7 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     if site.bus().has_others() {
         tasks.spawn(nodes::hear(site.clone()));
         tasks.spawn(nodes::run(site.clone()));
+        tasks.spawn(engine::take_over(site.clone()));
     }
     tasks.spawn(pulse(site.clone()));
     tasks.spawn(heartbeat::run(site.clone()));

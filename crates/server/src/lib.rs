@@ -53,6 +53,7 @@ pub use site::Site;
 pub use state::bus::{
     Bus, Heard, InProcessBus, NatsBus, NatsError, News, NewsError, NoBus, site_word,
 };
+pub use state::database_clock::database_clock;
 pub use state::limits::Quotas;
 pub use state::mail_options::{MailError, MailOptions};
 pub use state::operator_pages::Pages;

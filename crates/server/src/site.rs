@@ -4,6 +4,7 @@
 
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::FromRef;
 use store::Store;
@@ -14,6 +15,9 @@ use crate::realtime::hub::Hub;
 use crate::state::bus::{Bus, News, NoBus};
 use crate::state::time_source::{SystemClock, TimeSource};
 use crate::state::{Core, SiteOptions};
+
+/// How long a store may take that is asked in the last moment.
+const GIVE_BACK: Duration = Duration::from_millis(500);
 
 /// A whole server over one store.
 #[derive(Clone)]
@@ -87,9 +91,15 @@ impl Site {
         &self.updates
     }
 
-    /// Closes all connections; pages connect again when the server is back.
-    pub async fn end_connections(&self) {
+    /// Begins nothing more, and closes all connections; pages connect again, to another node or when
+    /// the server is back.
+    pub async fn drain(&self) {
+        let given_back = self.core.drain();
+        if let Err(error) = tokio::time::timeout(GIVE_BACK, given_back).await.unwrap_or(Ok(())) {
+            tracing::warn!(%error, "what only one node does waits until the leases run out");
+        }
         self.hub.disconnect_all().await;
+        self.core.bus().flush().await;
     }
 }
 

@@ -12,12 +12,13 @@
 //! | [`Lobby`] | memory | its events are told on the bus; the list of games is a cache |
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
 //! | [`Origins`] | memory | a secret of the store, read once |
-//! | [`Engines`] | memory | this machine's threads; which node moves is decided by the conditional append |
+//! | [`Engines`] | memory | this machine's threads; which node thinks is decided by a lease in the store |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again; what is shown was read a moment ago |
 //! | `realtime::hub` | memory | its own connections; the bus tells it that a game has gone on, and who is connected elsewhere |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
 
 pub(crate) mod bus;
+pub(crate) mod database_clock;
 pub(crate) mod engine_queue;
 pub(crate) mod engines;
 pub(crate) mod limits;
@@ -31,11 +32,13 @@ pub(crate) mod time_source;
 
 use std::net::IpAddr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use store::Store;
+use store::{Lease, Store, StoreResult};
 
 use crate::api_error::ApiError;
+use crate::random;
 use bus::Bus;
 use engines::Engines;
 use limits::{Limits, Quotas};
@@ -68,6 +71,9 @@ pub struct Core {
 }
 
 struct Parts {
+    /// By which this node is known as the holder of leases.
+    node: String,
+    is_draining: AtomicBool,
     store: Arc<dyn Store>,
     time: Arc<dyn TimeSource>,
     bus: Arc<dyn Bus>,
@@ -93,7 +99,11 @@ impl Core {
         bus: Arc<dyn Bus>,
         options: SiteOptions,
     ) -> Core {
+        // A number that is not random is better than none: leases only save work.
+        let node = random::word::<12>().unwrap_or_else(|_| std::process::id().to_string());
         let parts = Parts {
+            node,
+            is_draining: AtomicBool::new(false),
             limits: Limits::new(options.quotas, &time),
             passwords: Passwords::default(),
             lobby: Lobby::default(),
@@ -110,6 +120,38 @@ impl Core {
 
     pub(crate) fn store(&self) -> &dyn Store {
         self.parts.store.as_ref()
+    }
+
+    /// Takes the right to do something that must be done once, for this long; whether this node has it
+    /// now. The only node always has.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub(crate) async fn take_lease(&self, name: String, time: Duration) -> StoreResult<bool> {
+        if !self.bus().has_others() {
+            return Ok(true);
+        }
+        let now_ms = self.now_ms();
+        let time_ms = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        let (holder, until_ms) = (self.parts.node.clone(), now_ms.saturating_add(time_ms));
+        self.store().take_lease(Lease { name, holder, until_ms }, now_ms).await
+    }
+
+    /// Begins nothing more from now on, and leaves to others what only one does.
+    ///
+    /// # Errors
+    /// Those of the store.
+    pub(crate) async fn drain(&self) -> StoreResult<()> {
+        self.parts.is_draining.store(true, Ordering::SeqCst);
+        match self.bus().has_others() {
+            true => self.store().give_back_leases(&self.parts.node).await,
+            false => Ok(()),
+        }
+    }
+
+    /// Whether this node is about to stop.
+    pub(crate) fn is_draining(&self) -> bool {
+        self.parts.is_draining.load(Ordering::SeqCst)
     }
 
     /// The line to the other nodes.

@@ -304,6 +304,9 @@ pub trait Games {
         limit: u32,
     ) -> StoreResult<Vec<Game>>;
 
+    /// Running games in which an engine without an account is to move, in the order of their ids.
+    async fn games_of_engines(&self, limit: u32) -> StoreResult<Vec<GameId>>;
+
     /// Whether a game with days for a move runs.
     async fn has_correspondence(&self) -> StoreResult<bool>;
 

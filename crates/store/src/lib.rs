@@ -46,7 +46,7 @@ pub use sql::{CopiedTable, CopyProgress};
 pub use sqlite::{Follower, ServerLock, SqliteStore};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, SignedLine, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};
-pub use upkeep::{Absence, Upkeep};
+pub use upkeep::{Absence, Lease, Upkeep};
 
 /// Everything that is kept; one object serves a whole server.
 pub trait Store:

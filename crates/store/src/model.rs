@@ -21,8 +21,8 @@ use async_trait::async_trait;
 use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
-    Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Notice, Rating, RatingClass,
-    Report, Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
+    Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Rating,
+    RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -55,6 +55,7 @@ struct World {
     alive_ms: Option<i64>,
     absences: BTreeMap<i64, i64>,
     secrets: BTreeMap<String, Digest>,
+    leases: BTreeMap<String, Lease>,
 }
 
 impl ModelStore {
@@ -142,6 +143,32 @@ impl Upkeep for ModelStore {
 
     async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest> {
         Ok(*self.world().secrets.entry(name.to_owned()).or_insert(made))
+    }
+
+    async fn take_lease(&self, lease: Lease, now_ms: i64) -> StoreResult<bool> {
+        self.before(Access::Write).await?;
+        let mut world = self.world();
+        let held = world.leases.get(&lease.name);
+        let is_free =
+            held.is_none_or(|held| held.holder == lease.holder || held.until_ms <= now_ms);
+        if is_free {
+            world.leases.insert(lease.name.clone(), lease);
+        }
+        Ok(is_free)
+    }
+
+    async fn give_back_leases(&self, holder: &str) -> StoreResult<()> {
+        self.world().leases.retain(|_, lease| lease.holder != holder);
+        Ok(())
+    }
+
+    async fn sweep_leases(&self, before_ms: i64) -> StoreResult<()> {
+        self.world().leases.retain(|_, lease| lease.until_ms >= before_ms);
+        Ok(())
+    }
+
+    async fn clock_ms(&self) -> StoreResult<Option<i64>> {
+        Ok(None)
     }
 
     async fn backup(&self, _to: &Path) -> StoreResult<()> {

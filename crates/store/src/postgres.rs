@@ -8,6 +8,7 @@
 mod append;
 mod connect;
 mod migrations;
+mod trust;
 mod whole;
 
 use std::fmt;
@@ -20,6 +21,7 @@ use crate::sql::refusal::is_given_up;
 use crate::sql::statement::{Connection, Pool, statement};
 use crate::sql::{Driver, SqlStore, Work};
 use crate::{Append, GameId, StoreError, StoreResult};
+use trust::Trust;
 
 /// How often a command is tried that the database gives up for another's sake.
 const TRIES: usize = 5;
@@ -32,6 +34,7 @@ pub struct Postgres {
     readers: Pool,
     lists: Pool,
     writers: PgPool,
+    trust: Trust,
 }
 
 impl fmt::Debug for Postgres {
@@ -52,16 +55,17 @@ impl PostgresStore {
     pub async fn connect(url: &str) -> StoreResult<Self> {
         let options = connect::options(url)?;
         connect::look(&options).await?;
-        let writers = connect::pool(&options, connect::WRITERS);
+        let trust = Trust::default();
+        let writers = connect::pool(&options, connect::WRITERS, &trust);
         migrations::apply(&writers).await?;
-        let readers = Pool::Postgres(connect::pool(&options, connect::READERS));
-        let lists = Pool::Postgres(connect::pool(&options, connect::LIST_READERS));
-        Ok(Self { driver: Postgres { readers, lists, writers } })
+        let readers = Pool::Postgres(connect::pool(&options, connect::READERS, &trust));
+        let lists = Pool::Postgres(connect::pool(&options, connect::LIST_READERS, &trust));
+        Ok(Self { driver: Postgres { readers, lists, writers, trust } })
     }
 
     /// Waits for what was begun, and closes all connections.
     pub async fn close(self) {
-        let Postgres { readers, lists, writers } = self.driver;
+        let Postgres { readers, lists, writers, .. } = self.driver;
         writers.close().await;
         readers.close().await;
         lists.close().await;
@@ -82,6 +86,10 @@ impl Driver for Postgres {
         true
     }
 
+    fn clock(&self) -> Option<&'static str> {
+        Some("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT")
+    }
+
     fn versions(&self) -> &'static str {
         "SELECT id, version FROM games WHERE id = ANY (string_to_array($1, ' '))"
     }
@@ -91,11 +99,16 @@ impl Driver for Postgres {
         I: Clone + Send + 'static,
         T: Send + 'static,
     {
-        to_the_end(transact(self.writers.clone(), input, work)).await
+        let result = to_the_end(transact(self.writers.clone(), input, work)).await;
+        self.note(&result);
+        result
     }
 
     async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>> {
-        to_the_end(append::plain(Pool::Postgres(self.writers.clone()), id, append)).await
+        let plain = append::plain(Pool::Postgres(self.writers.clone()), id, append);
+        let result = to_the_end(plain).await;
+        self.note(&result);
+        result
     }
 
     async fn begin_reading(&self) -> StoreResult<Connection> {
@@ -117,6 +130,13 @@ impl Driver for Postgres {
 }
 
 impl Postgres {
+    /// Trusts no line for a while, where one broke.
+    fn note<T>(&self, result: &StoreResult<T>) {
+        if matches!(result, Err(StoreError::Unavailable(_))) {
+            self.trust.lose();
+        }
+    }
+
     async fn begin(&self, first: &'static str) -> StoreResult<Connection> {
         let transaction = self.writers.begin().await?;
         let mut connection = Connection::Postgres { transaction, given_up: false };

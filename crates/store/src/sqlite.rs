@@ -150,6 +150,10 @@ impl Driver for Sqlite {
         false
     }
 
+    fn clock(&self) -> Option<&'static str> {
+        None
+    }
+
     fn versions(&self) -> &'static str {
         "SELECT id, version FROM games WHERE id IN \
             (SELECT value FROM json_each('[\"' || replace($1, ' ', '\",\"') || '\"]'))"

@@ -15,6 +15,17 @@ pub struct Absence {
     pub until_ms: i64,
 }
 
+/// The right to do something that must be done once, for a while.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lease {
+    /// What.
+    pub name: String,
+    /// Who does it.
+    pub holder: String,
+    /// Until when nobody else does.
+    pub until_ms: i64,
+}
+
 /// Looks after the database.
 #[async_trait]
 pub trait Upkeep {
@@ -33,6 +44,19 @@ pub trait Upkeep {
 
     /// The secret of that name: the one that is kept, or this one, which is kept from now on.
     async fn keep_secret(&self, name: &str, made: Digest) -> StoreResult<Digest>;
+
+    /// Takes a lease, unless somebody else holds it at this time; whether it was taken. Who holds it may
+    /// take it again.
+    async fn take_lease(&self, lease: Lease, now_ms: i64) -> StoreResult<bool>;
+
+    /// Gives back all leases of a holder.
+    async fn give_back_leases(&self, holder: &str) -> StoreResult<()>;
+
+    /// Forgets the leases that ran out before this time.
+    async fn sweep_leases(&self, before_ms: i64) -> StoreResult<()>;
+
+    /// The time by the clock of the database's own machine; `None` where that is this one.
+    async fn clock_ms(&self) -> StoreResult<Option<i64>>;
 
     /// Writes a copy of the whole, as of one moment, while the store is in use. Nothing may lie
     /// at that path.

@@ -107,7 +107,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             mail: arguments.mail.read()?,
             pages: arguments.pages.read()?,
         };
-        let clock = clock(arguments, store.last_heartbeat().await?);
+        let last_ms = store.last_heartbeat().await?;
+        let wall_ms = server::database_clock(Arc::clone(&store), wall_clock(arguments)).await?;
+        let clock = SystemClock::following(wall_ms, last_ms);
         let bus = bus::connect(bus_url.as_deref(), &place, store.as_ref()).await?;
         let site = Site::among_others(store, Arc::new(clock), bus, options);
         let jobs = server::start_jobs(&site).await?;
@@ -126,7 +128,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         let leaving = site.clone();
         let stop = async move {
             stop.await;
-            leaving.end_connections().await;
+            leaving.drain().await;
         };
         listener.serve(server::app(site), limits, stop).await?;
         drop(jobs);
@@ -156,13 +158,15 @@ fn connection_limits(arguments: &Arguments) -> ConnectionLimits {
     limits
 }
 
-/// The system's clock, or one that is as wrong as a file says at the moment.
-fn clock(arguments: &Arguments, last_ms: Option<i64>) -> SystemClock {
-    let Some(path) = arguments.clock_wrong_by.clone() else {
-        return SystemClock::starting(last_ms);
-    };
-    tracing::warn!("the system's clock is taken to be wrong by what `{}` says", path.display());
-    let wrong_ms = move || std::fs::read_to_string(&path).ok()?.trim().parse::<i64>().ok();
-    let wall_ms = move || server::system_ms().saturating_add(wrong_ms().unwrap_or(0));
-    SystemClock::following(wall_ms, last_ms)
+/// What the system's clock shows, or one that is as wrong as a file says at the moment.
+fn wall_clock(arguments: &Arguments) -> impl Fn() -> i64 + Send + Sync + 'static {
+    let path = arguments.clock_wrong_by.clone();
+    if let Some(path) = &path {
+        tracing::warn!("the system's clock is taken to be wrong by what `{}` says", path.display());
+    }
+    move || {
+        let text = path.as_ref().and_then(|path| std::fs::read_to_string(path).ok());
+        let wrong_ms = text.and_then(|text| text.trim().parse::<i64>().ok());
+        server::system_ms().saturating_add(wrong_ms.unwrap_or(0))
+    }
 }

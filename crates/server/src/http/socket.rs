@@ -34,6 +34,10 @@ pub(crate) async fn open(
     if !is_same_site(&headers, site.options()) {
         return Err(ApiError::OtherSite);
     }
+    // The page comes again, and finds another node or the server after its restart.
+    if site.is_draining() {
+        return Err(ApiError::Busy);
+    }
     site.limits().take(Limit::Socket, caller.who(visitor.id()))?;
     let account = visitor.id();
     let blocked = match account {

@@ -8,12 +8,14 @@ use std::time::Duration;
 use engine::{Level, Problem, SearchLimits};
 use play::{Command, TimeControl};
 use rules::Side;
-use store::{AccountId, GameId, Seat, StoreError};
+use store::{AccountId, GameId, Seat, StoreError, StoreResult};
+use tokio::time::{MissedTickBehavior, interval};
 
 use crate::games::actor::Actor;
 use crate::games::error::CommandError;
 use crate::games::snapshot::GameSnapshot;
 use crate::site::Site;
+use crate::state::engine_queue::Place;
 
 /// The longest it thinks about a move.
 const MOST_MS: u64 = 1_500;
@@ -21,27 +23,59 @@ const MOST_MS: u64 = 1_500;
 const MOST_REFUSED: u32 = 5;
 /// Whose turn it is where two engines play: no account has this number.
 const NOBODY: AccountId = AccountId(0);
+/// For so long nobody else thinks about the same; then the node that does is taken for dead.
+const THINKING: Duration = Duration::from_secs(2);
+/// How often it is looked whether some game waits for an engine that nobody sees to,
+const LOOK: Duration = Duration::from_millis(500);
+/// and how many of them are taken up at once.
+const AT_ONCE: u32 = 64;
 /// How long it waits after the store failed.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// Lets the engine do what it has to do in a game, if anything.
 pub(crate) fn on_update(site: &Site, snapshot: &GameSnapshot) {
-    if task(snapshot).is_none() || !site.engines().claim(snapshot.id()) {
+    if task(snapshot).is_none() || site.is_draining() || !site.engines().claim(snapshot.id()) {
         return;
     }
     let (site, id) = (site.clone(), snapshot.id().clone());
     tokio::spawn(async move {
         loop {
-            let is_done = do_all(&site, &id).await;
+            let done = do_all(&site, &id).await;
             site.engines().release(&id);
             // The game may have gone on between the last check and now.
             let waits =
                 site.games().game(&id).await.is_ok_and(|snapshot| task(&snapshot).is_some());
-            if !is_done || !waits || !site.engines().claim(&id) {
+            if done != Done::All || !waits || !site.engines().claim(&id) {
                 return;
             }
         }
     });
+}
+
+/// Takes up games in which a node that died has left the engine's turn behind, again and again.
+pub(crate) async fn take_over(site: Site) {
+    let mut ticks = interval(LOOK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        ticks.tick().await;
+        if site.games().is_closed() {
+            continue;
+        }
+        if let Err(error) = take_over_once(&site).await {
+            tracing::warn!(%error, "games that wait for an engine cannot be looked up");
+        }
+    }
+}
+
+async fn take_over_once(site: &Site) -> StoreResult<()> {
+    for id in site.store().games_of_engines(AT_ONCE).await? {
+        match site.games().game(&id).await {
+            Ok(snapshot) => on_update(site, &snapshot),
+            Err(StoreError::Damaged { .. }) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
 }
 
 /// What an engine has to do.
@@ -78,13 +112,26 @@ fn level(seat: &Seat) -> Option<Level> {
     }
 }
 
-/// Does all there is to do; `false` where it had to give up.
-async fn do_all(site: &Site, id: &GameId) -> bool {
+/// How far the engine came in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Done {
+    /// There was one thing to do, and perhaps there is more.
+    One,
+    /// There is nothing left.
+    All,
+    /// Another node sees to it.
+    Elsewhere,
+    /// It had to give up.
+    Nothing,
+}
+
+/// Does all there is to do.
+async fn do_all(site: &Site, id: &GameId) -> Done {
     let mut refused = 0;
     while refused < MOST_REFUSED {
         match do_one(site, id).await {
-            Ok(true) => refused = 0,
-            Ok(false) => return true,
+            Ok(Done::One) => refused = 0,
+            Ok(done) => return done,
             Err(CommandError::Store(StoreError::Damaged { .. } | StoreError::NotFound(_))) => break,
             Err(CommandError::Store(error)) => {
                 tracing::warn!(%error, game = %id, "the engine cannot move yet");
@@ -95,28 +142,44 @@ async fn do_all(site: &Site, id: &GameId) -> bool {
         }
     }
     tracing::error!(game = %id, "the engine cannot do what it has to");
-    false
+    Done::Nothing
 }
 
-/// Does one thing; whether there was anything to do.
-async fn do_one(site: &Site, id: &GameId) -> Result<bool, CommandError> {
+/// Does one thing, if there is anything to do.
+async fn do_one(site: &Site, id: &GameId) -> Result<Done, CommandError> {
     let snapshot = site.games().game(id).await?;
-    let Some((side, task)) = task(&snapshot) else { return Ok(false) };
+    let Some((side, task)) = task(&snapshot) else { return Ok(Done::All) };
     let command = match task {
         Task::RefuseDraw => Command::RefuseDraw,
         Task::GiveBack => Command::Takeback,
-        Task::Move(level) => match think(site, &snapshot, side, level).await {
-            Some(text) => Command::Move {
-                ply: snapshot.plies(),
-                key: snapshot.game().position().stable_key(),
-                text,
-                lag_ms: 0,
-            },
-            None => return Ok(false),
-        },
+        Task::Move(level) => {
+            let player = snapshot.seat(!side).account().unwrap_or(NOBODY);
+            let Some(place) = site.engines().queue().enter(player).await else {
+                return Ok(Done::Nothing);
+            };
+            // One node thinks about a version, from the moment in which it has a thread for it.
+            let name = format!("engine {id} {}", snapshot.version());
+            if !site.take_lease(name, THINKING).await? {
+                return Ok(Done::Elsewhere);
+            }
+            if site.bus().has_others()
+                && site.games().read_on(&snapshot).await?.version() > snapshot.version()
+            {
+                return Ok(Done::One);
+            }
+            match think(site, &snapshot, side, level, place).await {
+                Some(text) => Command::Move {
+                    ply: snapshot.plies(),
+                    key: snapshot.game().position().stable_key(),
+                    text,
+                    lag_ms: 0,
+                },
+                None => return Ok(Done::Nothing),
+            }
+        }
     };
     site.games().execute(id, Actor::Engine(side), None, command, site.now_ms()).await?;
-    Ok(true)
+    Ok(Done::One)
 }
 
 /// The engine's move; `None` where it broke down, which is logged.
@@ -125,9 +188,8 @@ async fn think(
     snapshot: &Arc<GameSnapshot>,
     side: Side,
     level: Level,
+    place: Place,
 ) -> Option<String> {
-    let player = snapshot.seat(!side).account().unwrap_or(NOBODY);
-    let place = site.engines().queue().enter(player).await?;
     let limits = limits(snapshot, side, site.now_ms());
     let seed = seed(snapshot);
     let (site, snapshot) = (site.clone(), Arc::clone(snapshot));
@@ -171,4 +233,50 @@ fn limits(snapshot: &GameSnapshot, side: Side, now_ms: i64) -> SearchLimits {
 /// A number that differs from game to game and ply to ply, so that games differ.
 fn seed(snapshot: &GameSnapshot) -> u64 {
     rules::StableKey::of(&format!("{} {}", snapshot.id(), snapshot.plies())).0
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use play::{Mode, Terms, TimeControl};
+    use rules::{AnyPosition, Variant};
+    use store::{GameId, Games, Lease, ModelStore, Seat, Upkeep};
+
+    use super::{Done, do_one};
+    use crate::games::snapshot::new_game;
+    use crate::site::Site;
+    use crate::state::SiteOptions;
+    use crate::state::bus::NoBus;
+    use crate::state::time_source::SystemClock;
+
+    #[tokio::test]
+    async fn of_several_nodes_one_thinks_and_another_takes_over() {
+        let store = Arc::new(ModelStore::new());
+        let id: GameId = "g1".parse().expect("an id");
+        let start = AnyPosition::start(Variant::Ataxx);
+        let terms = Terms { start, time: TimeControl::Unlimited, mode: Mode::Casual };
+        let seats = [1, 1].map(|level| Seat::Engine(format!("level-{level}")));
+        let game = new_game(id.clone(), terms, None, seats, 1).expect("a choice");
+        store.create_game(game).await.expect("a new id");
+        let site = Site::among_others(
+            Arc::<ModelStore>::clone(&store),
+            Arc::new(SystemClock::default()),
+            Arc::new(NoBus { has_others: true }),
+            SiteOptions::default(),
+        );
+        let lease = |until_ms| Lease {
+            name: format!("engine {id} 0"),
+            holder: "another".to_owned(),
+            until_ms,
+        };
+        let now_ms = site.now_ms();
+        store.take_lease(lease(i64::MAX), now_ms).await.expect("it is free");
+        assert_eq!(do_one(&site, &id).await, Ok(Done::Elsewhere));
+        assert_eq!(site.games().game(&id).await.expect("it is there").plies(), 0);
+        // The other dies, and its lease runs out.
+        store.take_lease(lease(now_ms), now_ms).await.expect("it is its own");
+        assert_eq!(do_one(&site, &id).await, Ok(Done::One));
+        assert_eq!(site.games().game(&id).await.expect("it is there").plies(), 1);
+    }
 }

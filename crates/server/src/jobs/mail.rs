@@ -2,7 +2,7 @@
 //! were neither read nor mailed for a while, writes each person one letter about all of them, and
 //! marks them as mailed once the mail server has accepted it. So nothing is mailed twice, after a
 //! restart neither; only a letter whose acceptance was lost on the way is written again, under the
-//! same `Message-ID`.
+//! same `Message-ID`. Of several nodes one writes to a person: whoever has the lease.
 
 mod backoff;
 pub(crate) mod confirm;
@@ -25,6 +25,8 @@ use crate::state::mail_options::Outbox;
 const EVERY: Duration = Duration::from_secs(60);
 /// A letter tells of this many notices at most, the newest; the rest is counted.
 const MOST_TOLD: u32 = 50;
+/// For this long no other node writes to the same person; then the one that does is taken for dead.
+const WRITING: Duration = Duration::from_secs(600);
 /// Accounts are looked up in parts of this many.
 const PART: u32 = 100;
 
@@ -88,6 +90,9 @@ impl Mailer {
                 let waits = self.people.get(&id).is_some_and(|one| !one.is_over(now_ms));
                 // Who is here sees it in the page.
                 if waits || site.hub().is_here(id) {
+                    continue;
+                }
+                if !site.take_lease(format!("letter {}", id.0), WRITING).await? {
                     continue;
                 }
                 match self.write(id, &secret, now_ms).await? {

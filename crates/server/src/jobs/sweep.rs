@@ -32,8 +32,9 @@ pub(crate) async fn run(site: Site) {
         let old_ms = now_ms.saturating_sub(OLD_NOTICE_MS);
         let guests_ms = now_ms.saturating_sub(IDLE_GUEST_MS);
         let guests = site.store().forget_guests(guests_ms, MOST_GUESTS).await;
+        let leases = site.store().sweep_leases(now_ms).await;
         let notices = site.store().sweep_notices(now_ms, old_ms).await;
-        if let Err(error) = sessions.and(offers).and(guests).and(notices) {
+        if let Err(error) = sessions.and(offers).and(guests).and(leases).and(notices) {
             tracing::warn!(%error, "what is over could not be forgotten");
         }
     }

@@ -152,6 +152,17 @@ impl Games for ModelStore {
         Ok(games.map(|kept| kept.game.clone()).collect())
     }
 
+    async fn games_of_engines(&self, limit: u32) -> StoreResult<Vec<GameId>> {
+        let world = self.world();
+        let waits = |kept: &&StoredGame| {
+            let game = &kept.game.game;
+            let seat = game.summary.turn.and_then(|side| game.seats.get(side.index()));
+            kept.is_running() && matches!(seat, Some(Seat::Engine(_)))
+        };
+        let waiting = world.games.values().filter(waits).take(size(limit));
+        Ok(waiting.map(|kept| kept.game.game.id.clone()).collect())
+    }
+
     async fn has_correspondence(&self) -> StoreResult<bool> {
         let world = self.world();
         let runs =

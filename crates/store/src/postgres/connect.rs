@@ -6,6 +6,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection};
 
+use super::trust::Trust;
 use crate::{StoreError, StoreResult};
 
 /// Connections of one node; three nodes fit the hundred that PostgreSQL takes by itself.
@@ -69,11 +70,22 @@ fn unfit<T>(why: String) -> StoreResult<T> {
 }
 
 /// So many connections, each made when it is needed, and asked before it is used whether it still leads
-/// to a server.
-pub(super) fn pool(options: &PgConnectOptions, connections: u32) -> PgPool {
+/// to a server, where it is not trusted.
+pub(super) fn pool(options: &PgConnectOptions, connections: u32, trust: &Trust) -> PgPool {
+    let trust = trust.clone();
     PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
+        .test_before_acquire(false)
+        .before_acquire(move |connection, known| {
+            let is_trusted = trust.is_enough(known.idle_for);
+            Box::pin(async move {
+                if !is_trusted {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .after_connect(|connection, _| Box::pin(prepare(connection)))
         .connect_lazy_with(options.clone())
 }

@@ -8,8 +8,10 @@ use sqlx::{PgPool, SqlSafeStr};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 1] =
-    [(1, "first", include_str!("../../migrations/postgres/0001_first.sql"))];
+const STEPS: [(i64, &str, &str); 2] = [
+    (1, "first", include_str!("../../migrations/postgres/0001_first.sql")),
+    (3, "leases", include_str!("../../migrations/postgres/0003_leases.sql")),
+];
 
 /// Brings the tables up to date, each step in a transaction.
 pub(super) async fn apply(database: &PgPool) -> StoreResult<()> {

@@ -30,6 +30,9 @@ pub trait Driver: Send + Sync + 'static {
     /// between: the databases have no list of values in common.
     fn versions(&self) -> &'static str;
 
+    /// The statement that reads the clock of the database's machine, where that is another one.
+    fn clock(&self) -> Option<&'static str>;
+
     /// Runs a command in a transaction; returns when that is on disk.
     async fn write<I, T>(&self, input: I, work: Work<I, T>) -> StoreResult<T>
     where

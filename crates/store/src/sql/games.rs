@@ -101,6 +101,14 @@ impl<D: Driver> Games for SqlStore<D> {
         read_games(self.driver.lists(), query.fetch_all(self.driver.lists()).await?).await
     }
 
+    async fn games_of_engines(&self, limit: u32) -> StoreResult<Vec<GameId>> {
+        let sql = "SELECT id FROM games WHERE ended_order IS NULL AND \
+            ((turn = 0 AND first_engine IS NOT NULL) OR (turn = 1 AND second_engine IS NOT NULL)) \
+            ORDER BY id LIMIT $1";
+        let rows = statement(sql).bind(limit).fetch_all(self.driver.readers()).await?;
+        rows.iter().map(|row| game_id(row, "id")).collect()
+    }
+
     async fn has_correspondence(&self) -> StoreResult<bool> {
         let sql = "SELECT id FROM games \
             WHERE ended_order IS NULL AND speed = 'correspondence' LIMIT 1";

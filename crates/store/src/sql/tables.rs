@@ -81,6 +81,7 @@ tables! {
     server 1 None; one Int, alive_ms Int;
     absences 1 None; from_ms Int, until_ms Int;
     secrets 1 None; name Text, value Bytes;
+    leases 1 None; name Text, holder Text, until_ms Int;
 }
 
 #[cfg(test)]

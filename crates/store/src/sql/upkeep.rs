@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::row::{digest, get};
 use super::statement::statement;
 use super::{Driver, SqlStore};
-use crate::{Absence, Digest, StoreResult, Upkeep};
+use crate::{Absence, Digest, Lease, StoreResult, Upkeep};
 
 #[async_trait]
 impl<D: Driver> Upkeep for SqlStore<D> {
@@ -59,6 +59,48 @@ impl<D: Driver> Upkeep for SqlStore<D> {
             })
         })
         .await
+    }
+
+    async fn take_lease(&self, lease: Lease, now_ms: i64) -> StoreResult<bool> {
+        self.write_at_once((lease, now_ms), |c, (lease, now_ms)| {
+            Box::pin(async move {
+                let sql = "INSERT INTO leases (name, holder, until_ms) VALUES ($1, $2, $3) \
+                    ON CONFLICT (name) DO UPDATE SET holder = $2, until_ms = $3 \
+                    WHERE leases.holder = $2 OR leases.until_ms <= $4";
+                let query = statement(sql).bind(&lease.name).bind(&lease.holder);
+                let done = query.bind(lease.until_ms).bind(now_ms).execute(c).await?;
+                Ok(done.rows_affected() == 1)
+            })
+        })
+        .await
+    }
+
+    async fn give_back_leases(&self, holder: &str) -> StoreResult<()> {
+        self.write_at_once(holder.to_owned(), |c, holder| {
+            Box::pin(async move {
+                statement("DELETE FROM leases WHERE holder = $1").bind(&holder).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn sweep_leases(&self, before_ms: i64) -> StoreResult<()> {
+        self.write_at_once(before_ms, |c, before_ms| {
+            Box::pin(async move {
+                let sql = "DELETE FROM leases WHERE until_ms < $1";
+                statement(sql).bind(before_ms).execute(c).await?;
+                Ok(())
+            })
+        })
+        .await
+    }
+
+    async fn clock_ms(&self) -> StoreResult<Option<i64>> {
+        match self.driver.clock() {
+            Some(sql) => Ok(Some(statement(sql).scalar(self.driver.readers()).await?)),
+            None => Ok(None),
+        }
     }
 
     async fn backup(&self, to: &Path) -> StoreResult<()> {

@@ -346,7 +346,7 @@ pub(crate) async fn a_server_that_starts_finds_the_games_that_need_it(store: Arc
     assert_eq!(store.has_correspondence().await, Ok(true));
 }
 
-pub(crate) async fn versions_of_many_games_are_read_at_once(store: Arc<impl Store>) {
+pub(crate) async fn versions_of_many_games_are_read_at_once(store: Arc<dyn Store>) {
     let mut ids = Vec::new();
     for (moves, name) in (0..).zip(["one", "two", "three"]) {
         let id = begun(&*store, name).await;
@@ -363,4 +363,25 @@ pub(crate) async fn versions_of_many_games_are_read_at_once(store: Arc<impl Stor
     expected.sort();
     assert_eq!(versions, expected);
     assert_eq!(store.versions(&[]).await, Ok(vec![]));
+}
+
+pub(crate) async fn games_that_wait_for_an_engine_are_found(store: Arc<dyn Store>) {
+    let people = two_people(&*store).await;
+    let engine = || Seat::Engine("level-1".to_owned());
+    for (name, seats) in [
+        ("first", [engine(), Seat::Account(people[1])]),
+        ("second", [Seat::Account(people[0]), engine()]),
+        ("both", [engine(), engine()]),
+        ("nobody", people.map(Seat::Account)),
+    ] {
+        store.create_game(NewGame { rated: false, seats, ..game(name, people) }).await.unwrap();
+    }
+    assert_eq!(store.games_of_engines(9).await, Ok(vec![id("both"), id("first")]));
+    for name in ["first", "second", "both"] {
+        store.append(&id(name), playing(1, 1)).await.unwrap();
+    }
+    assert_eq!(store.games_of_engines(9).await, Ok(vec![id("both"), id("second")]));
+    assert_eq!(store.games_of_engines(1).await, Ok(vec![id("both")]));
+    store.append(&id("both"), ending(2, None)).await.unwrap();
+    assert_eq!(store.games_of_engines(9).await, Ok(vec![id("second")]));
 }

@@ -74,6 +74,7 @@ every_store! {
         deadlines_come_in_order_and_only_for_running_games,
         running_games_are_listed_in_pages,
         versions_of_many_games_are_read_at_once,
+        games_that_wait_for_an_engine_are_found,
         a_server_that_starts_finds_the_games_that_need_it,
         games_of_a_player_are_filtered_and_paged,
         plans_are_kept_by_side,
@@ -130,6 +131,7 @@ every_store! {
     upkeep {
         the_sign_of_life_only_moves_forward,
         a_secret_is_made_once,
+        a_lease_has_one_holder,
         absences_are_kept_each_once,
         what_is_whole_passes_the_check,
     }

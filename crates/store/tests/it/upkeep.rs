@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection};
-use store::{Games, ServerLock, SqliteStore, Store, StoreError, Upkeep};
+use store::{Games, Lease, ServerLock, SqliteStore, Store, StoreError, Upkeep};
 
 use crate::samples::{begun, playing};
 
@@ -20,6 +20,26 @@ pub(crate) async fn a_secret_is_made_once(store: Arc<dyn Store>) {
     assert_eq!(store.keep_secret("mail", [1; 32]).await, Ok([1; 32]));
     assert_eq!(store.keep_secret("mail", [2; 32]).await, Ok([1; 32]));
     assert_eq!(store.keep_secret("other", [2; 32]).await, Ok([2; 32]));
+}
+
+pub(crate) async fn a_lease_has_one_holder(store: Arc<dyn Store>) {
+    let take = async |holder: &str, now_ms: i64| {
+        let lease = Lease { name: "mail".into(), holder: holder.into(), until_ms: now_ms + 10 };
+        store.take_lease(lease, now_ms).await.unwrap()
+    };
+    assert!(take("one", 100).await);
+    assert!(!take("two", 109).await);
+    assert!(take("one", 109).await, "who holds it may go on");
+    assert!(!take("two", 110).await);
+    assert!(take("two", 119).await, "it ran out");
+    assert!(!take("one", 120).await);
+    store.give_back_leases("one").await.unwrap();
+    store.sweep_leases(129).await.unwrap();
+    assert!(!take("one", 121).await, "it is another's, and holds");
+    store.give_back_leases("two").await.unwrap();
+    assert!(take("one", 121).await);
+    store.sweep_leases(132).await.unwrap();
+    assert!(take("two", 122).await, "it was forgotten");
 }
 
 pub(crate) async fn what_is_whole_passes_the_check(store: Arc<dyn Store>) {

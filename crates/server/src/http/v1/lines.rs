@@ -76,13 +76,13 @@ struct Lines<F> {
     _leaves: Option<LeavesWhenDropped>,
 }
 
-/// Opens a connection, unless there are too many.
+/// Opens a connection, unless there are too many or the server is about to stop.
 ///
 /// # Errors
 /// `Busy`.
 pub(crate) fn connect(site: &Site, opener: Opener) -> Result<Connection, Problem> {
     let open = opener.account.map_or(0, |account| site.hub().connections_of(account));
-    match open < MOST {
+    match open < MOST && !site.is_draining() {
         true => Ok(site.hub().connect(opener)),
         false => Err(ApiError::Busy.into()),
     }
