@@ -6,6 +6,7 @@
 mod budget;
 mod checks;
 mod client;
+mod cluster;
 mod dist;
 mod notices;
 mod play;
@@ -41,6 +42,8 @@ usage: cargo xtask COMMAND
           that nothing was lost
   attack  flood, guess and crowd at the usual limits, and measure what honest players feel of it
   python  build the Python package and run its tests
+  cluster start three nodes (or the number named), PostgreSQL with a standby, NATS, and haproxy if it is
+          installed; print the address
   dist    build one binary with its man pages and completions into target/dist";
 
 fn main() -> ExitCode {
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
         "web" => client::build(&root),
         "load" | "idle" | "start" | "torture" | "attack" => stress::run(&root, name, rest),
         "python" => python_package::check(&root).and_then(report::End::or_error),
+        "cluster" => cluster::run(&root, rest),
         "dist" => dist::run(&root),
         _ => {
             eprintln!("{USAGE}");

@@ -3,6 +3,7 @@
 
 use std::io::{BufRead, BufReader, Write};
 use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
@@ -12,6 +13,7 @@ cd "$1" && eval "$2" >setup.log 2>&1 || { cat setup.log >&2; echo failed; exit 1
 start() {
     eval "exec $3" >>server.log 2>&1 &
     server=$!
+    echo $server >process
     until eval "$4" >/dev/null 2>&1; do
         kill -0 $server 2>/dev/null || { cat server.log >&2; echo failed; return; }
         sleep 0.05
@@ -24,6 +26,8 @@ while read -r word; do
         start) start "$@" ;;
         stop) end INT; echo done ;;
         kill) end QUIT; echo done ;;
+        drain) end TERM; echo done ;;
+        crash) end KILL; echo done ;;
     esac
 done
 end QUIT
@@ -35,6 +39,7 @@ cd / && rm -rf "$1"
 pub(crate) struct Keeper {
     pipes: Mutex<(ChildStdin, BufReader<ChildStdout>)>,
     shell: Child,
+    folder: PathBuf,
 }
 
 /// What is kept.
@@ -66,9 +71,15 @@ impl Keeper {
         let mut shell = command.spawn().expect("a shell");
         let pipes = shell.stdin.take().zip(shell.stdout.take()).expect("both are pipes");
         let pipes = Mutex::new((pipes.0, BufReader::new(pipes.1)));
-        let keeper = Keeper { pipes, shell };
+        let keeper = Keeper { pipes, shell, folder: server.folder.into() };
         keeper.tell("start");
         keeper
+    }
+
+    /// Number of the server's process; none before its first start.
+    pub(crate) fn process(&self) -> Option<u32> {
+        let text = std::fs::read_to_string(self.folder.join("process")).ok()?;
+        text.trim().parse().ok()
     }
 
     /// Tells the shell what to do, and waits until it is done.

@@ -41,6 +41,12 @@ impl Nats {
         format!("nats://127.0.0.1:{}", self.port)
     }
 
+    /// Number of its process.
+    #[must_use]
+    pub fn process(&self) -> Option<u32> {
+        self.keeper.process()
+    }
+
     /// Ends the server as a crash would.
     pub fn kill(&self) {
         self.keeper.tell("kill");

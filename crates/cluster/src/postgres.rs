@@ -32,26 +32,59 @@ impl Postgres {
     /// # Panics
     /// As [`shared`](Postgres::shared).
     pub fn start() -> Option<Postgres> {
-        let user = if programs::is_root() { programs::postgres_user() } else { None };
-        let (Some(initdb), Some(postgres), Some(psql)) =
+        let (Some(initdb), Some(_), Some(_)) =
             (programs::find("initdb"), programs::find("postgres"), programs::find("psql"))
         else {
             programs::skip("PostgreSQL");
             return None;
         };
-        if programs::is_root() && user.is_none() {
+        if programs::is_root() && programs::postgres_user().is_none() {
             programs::skip("the user `postgres`");
             return None;
         }
+        Some(Postgres::made_by(&format!(
+            "{} --no-sync --auth=trust --username=petri --encoding=UTF8 --locale=C data",
+            initdb.display()
+        )))
+    }
+
+    /// A standby of this server, which from now on acknowledges nothing that the standby has not.
+    ///
+    /// # Panics
+    /// Where it does not start.
+    #[must_use]
+    pub fn start_standby(&self) -> Postgres {
+        let basebackup = programs::find("pg_basebackup").expect("it comes with the server");
+        let standby = Postgres::made_by(&format!(
+            "{} -h 127.0.0.1 -p {} -U petri -D data -R -X stream -c fast --no-sync",
+            basebackup.display(),
+            self.port
+        ));
+        self.run("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'");
+        self.run("postgres", "SELECT pg_reload_conf()");
+        // The first commit that waits for it tells that it is there.
+        self.run("postgres", "CREATE TABLE followed (one INT); DROP TABLE followed");
+        standby
+    }
+
+    /// Makes a standby the primary, and waits until it is.
+    ///
+    /// # Panics
+    /// Where it does not become so.
+    pub fn promote(&self) {
+        assert_eq!(self.run("postgres", "SELECT pg_promote()"), "t", "it was a standby");
+    }
+
+    /// A server whose folder this command makes.
+    fn made_by(setup: &str) -> Postgres {
+        let [postgres, psql] =
+            ["postgres", "psql"].map(|name| programs::find(name).expect("it was looked for"));
+        let user = if programs::is_root() { programs::postgres_user() } else { None };
         let port = programs::free_port();
         let folder = programs::folder("postgres", port);
         if let Some((user, group)) = user {
             std::os::unix::fs::chown(&folder, Some(user), Some(group)).expect("a folder of ours");
         }
-        let setup = format!(
-            "{} --no-sync --auth=trust --username=petri --encoding=UTF8 --locale=C data",
-            initdb.display()
-        );
         // What a test wrote need not survive the machine.
         let command = format!(
             "{} -D data -h 127.0.0.1 -p {port} -k {folder} -c fsync=off -c full_page_writes=off \
@@ -60,9 +93,14 @@ impl Postgres {
         );
         let answers =
             format!("{} -h 127.0.0.1 -p {port} -U petri -d postgres -c 'SELECT 1'", psql.display());
-        let server =
-            Server { folder: &folder, setup: &setup, command: &command, answers: &answers, user };
-        Some(Postgres { keeper: Keeper::start(&server), port, made: AtomicU32::new(0) })
+        let server = Server { folder: &folder, setup, command: &command, answers: &answers, user };
+        Postgres { keeper: Keeper::start(&server), port, made: AtomicU32::new(0) }
+    }
+
+    /// Number of its first process.
+    #[must_use]
+    pub fn process(&self) -> Option<u32> {
+        self.keeper.process()
     }
 
     /// The address of a database, which may be there or not.

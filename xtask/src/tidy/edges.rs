@@ -55,6 +55,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-stress", "petri-rules", "plays legal moves"),
     ("petri-stress", "petri-play", "knows when a game is over"),
     ("petri-stress", "petri-wire", "is a page to the server"),
+    ("xtask", "petri-cluster", "starts a cluster"),
     ("petri-wasm", "petri-service", "carries requests and answers across"),
 ];
 

@@ -4,6 +4,7 @@ mod admin;
 mod analyze;
 mod arena;
 mod bot;
+mod cluster_of_nodes;
 mod errors;
 mod games;
 mod help;

@@ -7,15 +7,15 @@ use crate::petri::petri;
 use crate::web::{Program, Server};
 
 /// One player of a game: by which node, and what comes from it.
-struct Player {
-    program: Program,
+pub(crate) struct Player {
+    pub(crate) program: Program,
     states: Box<dyn Iterator<Item = Value>>,
-    side: Value,
+    pub(crate) side: Value,
 }
 
 impl Player {
     /// Follows the game from here; `last` is the state it is in.
-    fn following(program: Program, game: &str) -> (Player, Value) {
+    pub(crate) fn following(program: Program, game: &str) -> (Player, Value) {
         let mut lines = Box::new(program.lines(&format!("/games/{game}/stream")));
         let full = lines.find(|line| line["type"] == "gameFull").expect("the whole game");
         let states = Box::new(lines.filter(|line| line["type"] == "gameState"));
@@ -23,21 +23,31 @@ impl Player {
     }
 
     /// Plays the first legal move of this state.
-    fn play(&self, game: &str, state: &Value) {
+    pub(crate) fn play(&self, game: &str, state: &Value) {
         let mv = state["legal_moves"][0].as_str().expect("a move").replace(',', "%2C");
         let path = format!("/games/{game}/moves/{mv}?ply={}", state["plies"]);
         self.program.ask("POST", &path, None);
     }
 
+    /// Waits until the server ends the stream.
+    pub(crate) fn has_ended(&mut self) {
+        self.states.by_ref().for_each(drop);
+    }
+
     /// Waits for the state after so many plies.
-    fn state_after(&mut self, plies: u64) -> Value {
+    pub(crate) fn state_after(&mut self, plies: u64) -> Value {
         let is_it = |state: &Value| state["plies"].as_u64() == Some(plies);
         self.states.find(is_it).expect("the stream goes on")
     }
 }
 
 /// Plays until so many plies are on the board; both see every one.
-fn play_until(players: &mut [Player; 2], game: &str, mut state: Value, plies: u64) -> Value {
+pub(crate) fn play_until(
+    players: &mut [Player; 2],
+    game: &str,
+    mut state: Value,
+    plies: u64,
+) -> Value {
     while let Some(now) = state["plies"].as_u64().filter(|now| *now < plies) {
         let mover = players.iter().find(|player| player.side == state["turn"]);
         mover.expect("somebody is to move").play(game, &state);
@@ -71,7 +81,7 @@ fn first_dies(
     let [first, second] = nodes;
     drop(first);
     let [anna, bert] = players;
-    let (anna, state) = Player::following(anna.program.at(&second), game);
+    let (anna, state) = Player::following(anna.program.at(&second.url), game);
     ([anna, bert], state, second)
 }
 

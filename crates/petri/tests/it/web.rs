@@ -41,43 +41,28 @@ impl Server {
 
     /// Somebody new with an account, and a token for a program that may do everything.
     pub(crate) fn program(&self, name: &str) -> Program {
-        let account = json!({ "name": name, "password": "correct horse" });
-        let (head, _) = self.request("POST", "/api/accounts", "", Some(&account));
-        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        let cookie = cookie.and_then(|line| line.split(';').next()).expect("a cookie");
-        let wanted = json!({
-            "name": "test",
-            "password": "correct horse",
-            "scopes": ["account:read", "account:write", "challenge:write", "game:play"],
-        });
-        let cookie = format!("Cookie: {cookie}\r\n");
-        let (_, made) = self.request("POST", "/api/me/tokens", &cookie, Some(&wanted));
-        let token = made["secret"].as_str().expect("a secret").to_owned();
-        Program { url: self.url.clone(), token }
+        Program::new(&self.url, name)
     }
 
     /// The text of a page that is there.
     pub(crate) fn get(&self, path: &str) -> String {
-        let mut text = String::new();
-        send(&self.url, "GET", path, "", None).read_to_string(&mut text).expect("an answer");
-        assert!(text.starts_with("HTTP/1.1 2"), "{path}: {text}");
-        text.split_once("\r\n\r\n").expect("head and body").1.to_owned()
+        page(&self.url, path)
     }
+}
 
-    fn request(
-        &self,
-        method: &str,
-        path: &str,
-        more: &str,
-        body: Option<&Value>,
-    ) -> (String, Value) {
-        let mut text = String::new();
-        let mut stream = send(&self.url, method, path, more, body);
-        stream.read_to_string(&mut text).expect("an answer");
-        let (head, body) = text.split_once("\r\n\r\n").expect("head and body");
-        assert!(head.starts_with("HTTP/1.1 2"), "{method} {path}: {text}");
-        (head.to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
-    }
+fn request(
+    url: &str,
+    method: &str,
+    path: &str,
+    more: &str,
+    body: Option<&Value>,
+) -> (String, Value) {
+    let mut text = String::new();
+    let mut stream = send(url, method, path, more, body);
+    stream.read_to_string(&mut text).expect("an answer");
+    let (head, body) = text.split_once("\r\n\r\n").expect("head and body");
+    assert!(head.starts_with("HTTP/1.1 2"), "{method} {path}: {text}");
+    (head.to_owned(), serde_json::from_str(body).unwrap_or(Value::Null))
 }
 
 impl Drop for Server {
@@ -111,6 +96,14 @@ fn send(url: &str, method: &str, path: &str, more: &str, body: Option<&Value>) -
     stream
 }
 
+/// The text of a page that is there.
+pub(crate) fn page(url: &str, path: &str) -> String {
+    let mut text = String::new();
+    send(url, "GET", path, "", None).read_to_string(&mut text).expect("an answer");
+    assert!(text.starts_with("HTTP/1.1 2"), "{path}: {text}");
+    text.split_once("\r\n\r\n").expect("head and body").1.to_owned()
+}
+
 /// A program with a token.
 pub(crate) struct Program {
     url: String,
@@ -118,14 +111,45 @@ pub(crate) struct Program {
 }
 
 impl Program {
+    /// Somebody new at this server with an account, and a token to do everything with.
+    pub(crate) fn new(url: &str, name: &str) -> Program {
+        let account = json!({ "name": name, "password": "correct horse" });
+        let (head, _) = request(url, "POST", "/api/accounts", "", Some(&account));
+        let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookie.and_then(|line| line.split(';').next()).expect("a cookie");
+        let wanted = json!({
+            "name": "test",
+            "password": "correct horse",
+            "scopes": ["account:read", "account:write", "challenge:write", "game:play"],
+        });
+        let cookie = format!("Cookie: {cookie}\r\n");
+        let (_, made) = request(url, "POST", "/api/me/tokens", &cookie, Some(&wanted));
+        let token = made["secret"].as_str().expect("a secret").to_owned();
+        Program { url: url.to_owned(), token }
+    }
+
     fn send(&self, method: &str, path: &str, body: Option<&Value>) -> TcpStream {
         let token = format!("Authorization: Bearer {}\r\n", self.token);
         send(&self.url, method, &format!("/api/v1{path}"), &token, body)
     }
 
     /// The same at another node.
-    pub(crate) fn at(self, server: &Server) -> Program {
-        Program { url: server.url.clone(), ..self }
+    pub(crate) fn at(self, url: &str) -> Program {
+        Program { url: url.to_owned(), ..self }
+    }
+
+    /// The same, asked until it succeeds: a server that just lost its database says so.
+    pub(crate) fn ask_again(&self, method: &str, path: &str) -> Value {
+        for _ in 0..1_000 {
+            let mut text = String::new();
+            let read = self.send(method, path, None).read_to_string(&mut text);
+            if read.is_ok() && text.starts_with("HTTP/1.1 2") {
+                let (_, body) = text.split_once("\r\n\r\n").expect("head and body");
+                return serde_json::from_str(body).unwrap_or(Value::Null);
+            }
+            assert!(text.starts_with("HTTP/1.1 503"), "{method} {path}: {text}");
+        }
+        panic!("{method} {path}: never")
     }
 
     /// Asks for something that must succeed.

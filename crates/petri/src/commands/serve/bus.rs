@@ -15,16 +15,11 @@ use crate::database::Place;
 pub(crate) struct BusAddress {
     /// The NATS server by which nodes that share a PostgreSQL database hear of each other at once;
     /// without one they find each other's moves within two seconds
-    #[arg(long = "bus", value_name = "URL", env = "PETRI_BUS", hide_env_values = true)]
-    named: Option<Url>,
+    #[arg(long, value_name = "URL", env = "PETRI_BUS", hide_env_values = true)]
+    bus: Option<Url>,
     /// A file that holds this address, so that its password stands in no list of processes
-    #[arg(
-        long = "bus-url-file",
-        value_name = "FILE",
-        env = "PETRI_BUS_URL_FILE",
-        conflicts_with = "named"
-    )]
-    url_file: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", env = "PETRI_BUS_URL_FILE", conflicts_with = "bus")]
+    bus_url_file: Option<PathBuf>,
 }
 
 /// An address, which is never shown: a password may be in it.
@@ -49,8 +44,8 @@ impl BusAddress {
     /// # Errors
     /// Where its file cannot be read, and where nobody could share the database.
     pub(crate) fn url(&self, place: &Place) -> anyhow::Result<Option<String>> {
-        let url = match &self.url_file {
-            None => self.named.as_ref().map(|Url(url)| url.clone()),
+        let url = match &self.bus_url_file {
+            None => self.bus.as_ref().map(|Url(url)| url.clone()),
             Some(file) => {
                 let text = std::fs::read_to_string(file)
                     .with_context(|| format!("cannot read `{}`", file.display()))?;
