@@ -1,8 +1,8 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, Accounts, AuditEntry, Games, NewNotice, NewToken, PostgresStore, Room, Session,
-    SqliteStore, Store, StoreError, Upkeep,
+    AccountChange, Accounts, AuditEntry, Games, Lease, NewNotice, NewToken, PostgresStore, Room,
+    Session, SqliteStore, Store, StoreError, Upkeep,
 };
 
 use crate::lobby::offer;
@@ -60,6 +60,8 @@ async fn fill(store: &dyn Store) {
     store.heartbeat(77).await.unwrap();
     store.note_absence(store::Absence { from_ms: i64::MIN, until_ms: 9 }).await.unwrap();
     store.keep_secret("mail", [9; 32]).await.unwrap();
+    let lease = Lease { name: "letter 1".into(), holder: "node".into(), until_ms: 5 };
+    assert!(store.take_lease(lease, 4).await.unwrap());
 }
 
 #[tokio::test]
