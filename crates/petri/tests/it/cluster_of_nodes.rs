@@ -76,7 +76,7 @@ fn the_engine_of_a_node_that_dies_moves_at_another() {
     let anna = Program::new(&one, "Anna");
     let terms = json!({ "game": "ataxx", "time": "unlimited", "side": "first",
         "opponent": { "who": "engine", "level": 10 } });
-    let begun = anna.ask("POST", "/challenges", Some(&terms));
+    let begun = anna.ask("POST", "/seeks", Some(&terms));
     let game = begun["game"].as_str().expect("it begins").to_owned();
     let (anna, state) = Player::following(anna, &game);
     anna.play(&game, &state);
@@ -94,7 +94,7 @@ fn a_node_that_is_asked_to_end_sends_its_players_on() {
     let anna = Program::new(&one, "Anna");
     let terms = json!({ "game": "hexxagon", "time": "unlimited", "side": "first",
         "opponent": { "who": "engine", "level": 10 } });
-    let begun = anna.ask("POST", "/challenges", Some(&terms));
+    let begun = anna.ask("POST", "/seeks", Some(&terms));
     let game = begun["game"].as_str().expect("it begins").to_owned();
     let (mut anna, state) = Player::following(anna, &game);
     assert_eq!(page(&one, "/readyz"), "ok\n");

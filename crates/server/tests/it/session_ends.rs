@@ -55,7 +55,7 @@ async fn a_server_that_stops_says_so_to_every_page() {
     }
     let (site, closing) = (&server.site, pages.each_mut().map(close_code));
     let [one, other] = closing;
-    let ((), one, other) = tokio::join!(site.end_connections(), one, other);
+    let ((), one, other) = tokio::join!(site.drain(), one, other);
     assert_eq!([one, other], [Some(CloseCode::Away), Some(CloseCode::Away)]);
 }
 
