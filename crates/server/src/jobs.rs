@@ -43,7 +43,7 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     heartbeat::resume_since_last(site).await?;
     tasks.spawn(lobby::run(site.clone(), lobby_events));
     if site.bus().has_others() {
-        tasks.spawn(nodes::hear(site.clone()));
+        tasks.spawn(nodes::receive(site.clone()));
         tasks.spawn(nodes::run(site.clone()));
         tasks.spawn(engine::take_over(site.clone()));
     }

@@ -51,7 +51,7 @@ pub use listener::{ConnectionLimits, Listener, open_files};
 pub use signal::stop_signal;
 pub use site::Site;
 pub use state::bus::{
-    Bus, Heard, InProcessBus, NatsBus, NatsError, News, NewsError, NoBus, site_word,
+    Bus, InProcessBus, NatsBus, NatsError, News, NewsError, NoBus, Received, site_word,
 };
 pub use state::database_clock::database_clock;
 pub use state::limits::Quotas;

@@ -87,7 +87,7 @@ pub(crate) fn bus(is_connected: bool) {
     metrics::gauge!(BUS).set(if is_connected { 1.0 } else { 0.0 });
 }
 
-/// Counts a piece of news: `told`, `heard` or `dropped`.
+/// Counts a piece of news: `sent`, `received` or `dropped`.
 pub(crate) fn news(what: &'static str) {
     recorder();
     metrics::counter!(NEWS, "what" => what).increment(1);
@@ -125,7 +125,7 @@ fn recorder() -> Option<&'static PrometheusHandle> {
             metrics::describe_gauge!(QUEUE, "What waits in a queue.");
             metrics::describe_gauge!(CLOSED, "1 while nobody can move.");
             metrics::describe_gauge!(BUS, "1 while the bus to other nodes answers.");
-            metrics::describe_counter!(NEWS, "News told to and heard from other nodes.");
+            metrics::describe_counter!(NEWS, "News sent to and received from other nodes.");
             metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
             metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
             Some(handle)

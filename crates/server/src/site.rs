@@ -61,11 +61,11 @@ impl Site {
     ) -> Self {
         let hub = Hub::new(Arc::clone(&time), Arc::clone(&bus));
         let updates = Updates::new("updates");
-        let (publish_to, added_to, told) = (hub.clone(), updates.clone(), Arc::clone(&bus));
+        let (publish_to, added_to, news_to) = (hub.clone(), updates.clone(), Arc::clone(&bus));
         let publish = move |update: Update| {
             publish_to.publish(&update);
             let (game, version) = (update.snapshot.id().clone(), update.snapshot.version());
-            told.tell(News::GoneOn { game, version });
+            news_to.tell(News::GoneOn { game, version });
             added_to.add(update);
         };
         let games = match bus.has_others() {

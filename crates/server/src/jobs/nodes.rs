@@ -19,7 +19,7 @@ use crate::jobs::{heartbeat, lobby, notices};
 use crate::lobby::take::is_open;
 use crate::realtime::{absence, chat};
 use crate::site::Site;
-use crate::state::bus::{Heard, News};
+use crate::state::bus::{News, Received};
 
 /// How often it is looked who is connected to other nodes.
 const TICK: Duration = Duration::from_secs(1);
@@ -33,13 +33,13 @@ const SEND_LOBBY: u32 = 10;
 const AT_ONCE: usize = 8;
 
 /// Hears what other nodes did.
-pub(crate) async fn hear(site: Site) {
+pub(crate) async fn receive(site: Site) {
     let mut reading = JoinSet::new();
     loop {
-        let heard = site.bus().hear().await;
-        let done = match heard {
-            Heard::Gap => look_again(&site).await,
-            Heard::News { news: News::GoneOn { game, version }, .. } => {
+        let received = site.bus().receive().await;
+        let done = match received {
+            Received::Gap => look_again(&site).await,
+            Received::News { news: News::GoneOn { game, version }, .. } => {
                 site.games().gone_on(&game, version);
                 let watched = site.hub().watched_game(&game);
                 let Some(known) = watched.filter(|known| known.version() < version) else {
@@ -57,7 +57,7 @@ pub(crate) async fn hear(site: Site) {
                 });
                 Ok(())
             }
-            Heard::News { node, news } => on_news(&site, &node, &news).await,
+            Received::News { node, news } => on_news(&site, &node, &news).await,
         };
         if let Err(error) = done {
             tracing::warn!(%error, "news of another node could not be passed on");
@@ -174,7 +174,7 @@ mod tests {
     use store::{AccountId, AccountKind, GameId, NewAccount, Seat};
     use store::{Accounts, Games, ModelStore};
 
-    use super::{check_games, hear};
+    use super::{check_games, receive};
     use crate::games::actor::Actor;
     use crate::games::snapshot::new_game;
     use crate::realtime::chat;
@@ -251,7 +251,7 @@ mod tests {
         let mut ends = InProcessBus::between(2).into_iter();
         let [here, there] = [(); 2].map(|()| node(&store, ends.next().expect("two ends")));
         let mut bob = watching(&there, &id).await;
-        let hearing = tokio::spawn(hear(there.clone()));
+        let hearing = tokio::spawn(receive(there.clone()));
         move_at(&here, &id).await;
         receives(&mut bob, r#""op":"events""#).await;
 
@@ -284,7 +284,7 @@ mod tests {
         let [here, there] = [(); 2].map(|()| node(&store, ends.next().expect("two ends")));
         let mut bob = watching(&there, &id).await;
         let ann = here.hub().connect(Opener { account: Some(ANN), ..Opener::default() });
-        let hearing = [&here, &there].map(|site| tokio::spawn(hear(site.clone())));
+        let hearing = [&here, &there].map(|site| tokio::spawn(receive(site.clone())));
         while !(here.hub().is_here(BOB) && there.hub().is_here(ANN)) {
             tokio::task::yield_now().await;
         }

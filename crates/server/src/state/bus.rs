@@ -16,7 +16,7 @@ pub use site_word::site_word;
 
 /// What comes from the other nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Received {
     /// A piece of news, and the node that told it.
     News {
         /// By which it is known.
@@ -35,7 +35,7 @@ pub trait Bus: Send + Sync + 'static {
     fn tell(&self, news: News);
 
     /// Waits for what comes next from another node.
-    async fn hear(&self) -> Heard;
+    async fn receive(&self) -> Received;
 
     /// Whether other nodes may work on the same store, so that something may be missed here.
     fn has_others(&self) -> bool;
@@ -58,7 +58,7 @@ pub struct NoBus {
 impl Bus for NoBus {
     fn tell(&self, _news: News) {}
 
-    async fn hear(&self) -> Heard {
+    async fn receive(&self) -> Received {
         std::future::pending().await
     }
 

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{Mutex, broadcast};
 
-use super::{Bus, Heard, News};
+use super::{Bus, News, Received};
 
 /// Who hears less often than this many news misses some, as on any bus.
 const QUEUE: usize = 1_024;
@@ -14,7 +14,7 @@ const QUEUE: usize = 1_024;
 pub struct InProcessBus {
     node: String,
     line: broadcast::Sender<(String, News)>,
-    heard: Mutex<broadcast::Receiver<(String, News)>>,
+    received: Mutex<broadcast::Receiver<(String, News)>>,
 }
 
 impl InProcessBus {
@@ -24,7 +24,7 @@ impl InProcessBus {
         let (line, _) = broadcast::channel(QUEUE);
         let end = |number| InProcessBus {
             node: format!("node{number}"),
-            heard: Mutex::new(line.subscribe()),
+            received: Mutex::new(line.subscribe()),
             line: line.clone(),
         };
         (0..nodes).map(end).collect()
@@ -38,13 +38,13 @@ impl Bus for InProcessBus {
         let _ = self.line.send((self.node.clone(), news));
     }
 
-    async fn hear(&self) -> Heard {
-        let mut heard = self.heard.lock().await;
+    async fn receive(&self) -> Received {
+        let mut received = self.received.lock().await;
         loop {
-            match heard.recv().await {
-                Ok((node, news)) if node != self.node => return Heard::News { node, news },
+            match received.recv().await {
+                Ok((node, news)) if node != self.node => return Received::News { node, news },
                 Ok(_) => {}
-                Err(RecvError::Lagged(_)) => return Heard::Gap,
+                Err(RecvError::Lagged(_)) => return Received::Gap,
                 Err(RecvError::Closed) => std::future::pending().await,
             }
         }

@@ -11,7 +11,7 @@ use futures_util::StreamExt;
 use thiserror::Error;
 use tokio::sync::{Mutex, Notify, mpsc};
 
-use super::{Bus, Heard, News};
+use super::{Bus, News, Received};
 use crate::metrics;
 
 /// This many news wait for the line; what comes beyond is dropped.
@@ -35,7 +35,7 @@ pub struct NatsError(String);
 pub struct NatsBus {
     client: Client,
     outbox: mpsc::Sender<News>,
-    heard: Mutex<Subscriber>,
+    received: Mutex<Subscriber>,
     gap: Arc<Notify>,
 }
 
@@ -58,11 +58,11 @@ impl NatsBus {
         let gap = Arc::new(Notify::new());
         let options = options(&gap);
         let client = options.connect(servers).await.map_err(|error| failed(&error))?;
-        let heard = client.subscribe(subject.clone()).await.map_err(|error| failed(&error))?;
+        let received = client.subscribe(subject.clone()).await.map_err(|error| failed(&error))?;
         let (outbox, inbox) = mpsc::channel(QUEUE);
         metrics::bus(true);
         tokio::spawn(send(client.clone(), subject, node, inbox));
-        Ok(NatsBus { client, outbox, heard: Mutex::new(heard), gap })
+        Ok(NatsBus { client, outbox, received: Mutex::new(received), gap })
     }
 }
 
@@ -80,7 +80,7 @@ fn options(gap: &Arc<Notify>) -> ConnectOptions {
             match &event {
                 Event::Connected => {
                     metrics::bus(true);
-                    tracing::info!("the bus answers again");
+                    tracing::info!("the bus answers");
                     gap.notify_one();
                 }
                 Event::Disconnected => {
@@ -109,25 +109,25 @@ impl Bus for NatsBus {
     fn tell(&self, news: News) {
         // While the line is away nothing is kept for it: it would be old.
         match self.is_connected() && self.outbox.try_send(news).is_ok() {
-            true => metrics::news("told"),
+            true => metrics::news("sent"),
             false => metrics::news("dropped"),
         }
     }
 
-    async fn hear(&self) -> Heard {
-        let mut heard = self.heard.lock().await;
+    async fn receive(&self) -> Received {
+        let mut received = self.received.lock().await;
         loop {
             let message = tokio::select! {
-                message = heard.next() => message,
-                () = self.gap.notified() => return Heard::Gap,
+                message = received.next() => message,
+                () = self.gap.notified() => return Received::Gap,
             };
             let Some(message) = message else { std::future::pending().await };
             let Ok(text) = std::str::from_utf8(&message.payload) else { continue };
             let Some((node, news)) = text.split_once(' ') else { continue };
             match news.parse() {
                 Ok(news) => {
-                    metrics::news("heard");
-                    return Heard::News { node: node.to_owned(), news };
+                    metrics::news("received");
+                    return Received::News { node: node.to_owned(), news };
                 }
                 // A newer version may tell more.
                 Err(error) => tracing::debug!(%error, "unknown news"),
