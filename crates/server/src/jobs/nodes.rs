@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_not_heard_is_found_in_the_store() {
+    async fn what_was_missed_is_found_in_the_store() {
         let store = Arc::new(ModelStore::new());
         let id = game_of_two(&store).await;
         let [here, there] = [(); 2].map(|()| node(&store, NoBus { has_others: true }));
