@@ -11,7 +11,7 @@ import svelteConfig from './svelte.config.js';
 const scripts = ['**/*.mjs', '**/*.js'];
 
 export default ts.config(
-  { ignores: ['dist', 'node_modules', 'src/wire'] },
+  { ignores: ['**/dist', 'node_modules', 'src/wire'] },
   js.configs.recommended,
   ts.configs.strictTypeChecked,
   svelte.configs.recommended,

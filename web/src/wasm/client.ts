@@ -8,32 +8,11 @@ import type { Answer } from '../wire/Answer';
 import type { Request } from '../wire/Request';
 import type { SearchReport } from '../wire/SearchReport';
 import type { SearchRequest } from '../wire/SearchRequest';
+import type { AnswerOf } from './answerOf';
 import { RulesError, UnavailableError } from './errors';
 import { StoppedError, Thread, TrapError } from './thread';
 
-/** The answer that belongs to a question. */
-export type AnswerOf<Op extends Request['op']> = Extract<
-  Answer,
-  {
-    is: Op extends 'games'
-      ? 'games'
-      : Op extends 'state'
-        ? 'state'
-        : Op extends 'preview' | 'premoves' | 'review'
-          ? Op
-          : Op extends 'fold'
-            ? 'snapshot'
-            : Op extends 'import'
-              ? 'imported'
-              : Op extends 'write'
-                ? 'text'
-                : Op extends 'search'
-                  ? 'search'
-                  : Op extends 'review'
-                    ? 'review'
-                    : 'record';
-  }
->;
+export type { AnswerOf };
 
 let compiled: Promise<WebAssembly.Module> | null = null;
 

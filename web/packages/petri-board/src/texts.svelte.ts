@@ -1,0 +1,43 @@
+/** The client's texts for a board alone; English is there from the start, the others are fetched. */
+import type { End, Variant } from 'petri-games';
+import english from 'petri-texts/en';
+import { sideName } from '../../../src/board/speech';
+import { chooseLanguage as choose, type LanguageTag } from '../../../src/i18n/languages';
+import { fill, type Texts, type Values } from './pattern';
+
+const OTHERS: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default: unknown }>>> = {
+  de: () => import('petri-texts/de'),
+  'zh-Hans': () => import('petri-texts/zh-Hans'),
+  'zh-Hant': () => import('petri-texts/zh-Hant'),
+};
+
+let shown = $state.raw<{ tag: LanguageTag; texts: Texts }>({ tag: 'en', texts: english as Texts });
+let wanted: LanguageTag = 'en';
+
+/** Shows the language of ours that is nearest to one of the page; all boards of a page have the same. */
+export async function chooseLanguage(tag: string): Promise<void> {
+  const found = choose([tag]);
+  wanted = found;
+  const texts = (found === 'en' ? english : (await OTHERS[found]()).default) as Texts;
+  // Another may have been chosen meanwhile.
+  if (found === wanted) shown = { tag: found, texts };
+}
+
+/** Whether there is a text of this name. */
+export function hasText(key: string): boolean {
+  return key in shown.texts;
+}
+
+/** The text of this name; the name itself where there is none. */
+export function t(key: string, values: Values = {}): string {
+  const pattern = shown.texts[key];
+  return pattern === undefined ? key : fill(pattern, values, shown.tag);
+}
+
+/** How a game ended, in words. */
+export function endText(game: Variant, end: End): string {
+  const reason = hasText(`play-reason-${end.reason}`) ? t(`play-reason-${end.reason}`) : end.reason;
+  if (end.outcome === null) return `${t('play-uncounted')}: ${reason}`;
+  const outcome = end.outcome === 'draw' ? t('play-drawn') : t('play-win', { side: sideName(game, end.outcome) });
+  return `${outcome}: ${reason}`;
+}

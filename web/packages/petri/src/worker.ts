@@ -1,0 +1,46 @@
+/** The thread that searches, in a browser's Worker or in one of Node. */
+import { Instance } from '../../../src/wasm/abi';
+import type { FromWorker } from '../../../src/wasm/messages';
+import type { Answer } from '../../../src/wire/Answer';
+import type { ToEngine } from './messages';
+import { isNode } from './module';
+
+type Post = (message: FromWorker) => void;
+
+let started: Promise<Instance> | null = null;
+let stop: Int32Array | null = null;
+let current = 0;
+const networks: Uint8Array[] = [];
+
+async function handle(message: ToEngine, post: Post): Promise<void> {
+  if (message.kind === 'network') {
+    networks.push(message.file);
+  } else if (message.kind === 'start') {
+    stop = message.stop ? new Int32Array(message.stop) : null;
+    const host = {
+      shouldStop: () => stop !== null && Atomics.load(stop, 0) !== 0,
+      report: (answer: Answer) => post({ kind: 'report', id: current, answer }),
+    };
+    started = Instance.start(message.module, host);
+  } else {
+    try {
+      if (!started) throw new Error('asked before it was started');
+      const instance = await started;
+      for (const file of networks.splice(0)) instance.takeNetwork(file);
+      current = message.id;
+      post({ kind: 'answer', id: message.id, answer: instance.call(message.request) });
+    } catch (error) {
+      post({ kind: 'trap', id: message.id, message: String(error) });
+    }
+  }
+}
+
+if (isNode) {
+  // Node keeps messages until somebody listens.
+  const { parentPort } = await import('node:worker_threads');
+  parentPort?.on('message', (message: ToEngine) => void handle(message, (answer) => parentPort.postMessage(answer)));
+} else {
+  // A browser does not: the listener must stand before the script first waits.
+  const post: Post = (answer) => postMessage(answer);
+  addEventListener('message', (event: MessageEvent<ToEngine>) => void handle(event.data, post));
+}

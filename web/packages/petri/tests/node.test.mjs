@@ -1,0 +1,54 @@
+/** The package as Node sees it: rules in this thread, the engine in another. Built by `npm run packages`. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { Engine, Rules, RulesError } from '../dist/index.js';
+
+let rules;
+let engine;
+before(async () => {
+  [rules, engine] = await Promise.all([Rules.load(), Engine.load()]);
+});
+after(() => engine.close());
+
+test('the engine plays every game to its end against the first legal move', async () => {
+  for (const { game: name } of rules.games()) {
+    let game = rules.start({ game: name });
+    while (!game.isOver && game.record.moves.length < 60) {
+      const report = await engine.search(game, { level: 1, seed: game.record.moves.length });
+      assert.ok(game.legalMoves.some((move) => move.text === report.best));
+      game = game.play(report.best);
+      if (!game.isOver) game = game.play(game.legalMoves[0]);
+    }
+    const again = rules.read(game.toString());
+    assert.equal(again.fen, game.fen);
+    assert.deepEqual(again.record.moves, game.record.moves);
+  }
+});
+
+test('games are values', () => {
+  const start = rules.start({ game: 'ataxx', board: 'open' });
+  const after = start.play('b6');
+  assert.equal(start.fen, 'x5o/7/7/7/7/7/o5x x 0 1');
+  assert.equal(after.fen, 'x5o/1x5/7/7/7/7/o5x o 0 1');
+  assert.equal(after.undo().fen, start.fen);
+  assert.equal(after.at(0).fen, start.fen);
+});
+
+test('what is wrong says so', () => {
+  assert.throws(() => rules.start({ game: 'ataxx' }).play('a1a9'), RulesError);
+  assert.throws(() => rules.start({ game: 'chess' }), RulesError);
+  assert.throws(() => rules.read('no game'), RulesError);
+});
+
+test('a search without end is stopped and tells what it found', async () => {
+  const game = rules.start({ game: 'hexxagon' });
+  const report = await engine.search(game, { onReport: () => engine.stop() });
+  assert.ok(game.legalMoves.some((move) => move.text === report.best));
+});
+
+test('a network judges where it was handed over', async () => {
+  engine.useNetwork(readFileSync(new URL('../../../nets/ataxx.net', import.meta.url)));
+  const report = await engine.search(rules.start({ game: 'ataxx' }), { depth: 2 });
+  assert.match(report.judge, /ataxx/);
+});

@@ -1,0 +1,27 @@
+/** Which answer belongs to which question. */
+import type { Answer } from '../wire/Answer';
+import type { Request } from '../wire/Request';
+
+/** The answer that belongs to a question. */
+export type AnswerOf<Op extends Request['op']> = Extract<
+  Answer,
+  {
+    is: Op extends 'games'
+      ? 'games'
+      : Op extends 'state'
+        ? 'state'
+        : Op extends 'preview' | 'premoves' | 'review'
+          ? Op
+          : Op extends 'fold'
+            ? 'snapshot'
+            : Op extends 'import'
+              ? 'imported'
+              : Op extends 'write'
+                ? 'text'
+                : Op extends 'search'
+                  ? 'search'
+                  : Op extends 'review'
+                    ? 'review'
+                    : 'record';
+  }
+>;
