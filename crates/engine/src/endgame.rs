@@ -13,6 +13,7 @@
 //! | [`prover`] | the proof search |
 //! | [`bounds`] | what a look at a position of Ataxx or Hexxagon proves |
 //! | [`line`] | the line that shows a proof |
+//! | [`strategy`] | a whole proof, move for move, for whoever wants to check it |
 
 pub(crate) mod bounds;
 mod budget;
@@ -22,7 +23,9 @@ mod proof_table;
 mod prover;
 mod question;
 mod solver;
+mod strategy;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use finish::{Finish, UntilDecided};
+pub use strategy::{Proof, prove};

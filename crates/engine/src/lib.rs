@@ -42,6 +42,7 @@ mod tuning;
 
 pub use bench::{Bench, bench};
 pub use control::{Control, Undisturbed};
+pub use endgame::{Proof, prove};
 pub use engine::Engine;
 pub use levels::Level;
 #[cfg(not(target_family = "wasm"))]

@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, bot, completions, copy, games, import, man, mine, perft,
-    play, render, replay, review, serve, solve, tune, uai,
+    admin, analyze, arena, backup, bench, bot, completions, copy, explore, games, import, man,
+    mine, perft, play, prove, render, replay, review, serve, solve, tune, uai, verify,
 };
 
 /// What `-V` says.
@@ -79,6 +79,12 @@ pub(crate) enum Command {
     Import(import::Arguments),
     /// Find puzzles in games of the engine against itself
     Mine(mine::Arguments),
+    /// Build trees of openings, and show what was played
+    Explore(explore::Arguments),
+    /// Prove who wins from a position, with a certificate
+    Prove(prove::Arguments),
+    /// Check a certificate by the rules alone
+    Verify(verify::Arguments),
     /// Play for a bot account of a site, with any engine
     Bot(Box<bot::Arguments>),
     /// Play matches between engines

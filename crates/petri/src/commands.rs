@@ -8,12 +8,14 @@ pub(crate) mod bench;
 pub(crate) mod bot;
 pub(crate) mod completions;
 pub(crate) mod copy;
+pub(crate) mod explore;
 pub(crate) mod games;
 pub(crate) mod import;
 pub(crate) mod man;
 pub(crate) mod mine;
 pub(crate) mod perft;
 pub(crate) mod play;
+pub(crate) mod prove;
 pub(crate) mod render;
 pub(crate) mod replay;
 pub(crate) mod review;
@@ -21,6 +23,7 @@ pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod tune;
 pub(crate) mod uai;
+pub(crate) mod verify;
 
 use std::io;
 
@@ -55,6 +58,9 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
             import::run(&arguments, &mut io::stdin().lock(), output, &mut io::stderr().lock())
         }
         Command::Analyze(arguments) => analyze::run(&arguments, output),
+        Command::Prove(arguments) => prove::run(&arguments, output),
+        Command::Verify(arguments) => verify::run(&arguments, output),
+        Command::Explore(arguments) => explore::run(&arguments, output, &mut io::stderr().lock()),
         Command::Bench(arguments) => bench::run(&arguments, output),
         Command::Games(arguments) => games::run(&arguments, output),
         Command::Admin(arguments) => admin::run(&arguments, output),

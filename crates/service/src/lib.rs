@@ -8,6 +8,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod answer;
+mod certificate;
 mod error;
 mod host;
 mod review;
@@ -17,6 +18,7 @@ mod state;
 mod text;
 
 pub use answer::answer;
+pub use certificate::{Certificate, CertificateError, Checked, Claim, prove, verify};
 pub use error::RequestError;
 pub use host::Host;
 pub use service::Service;

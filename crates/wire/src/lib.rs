@@ -14,6 +14,8 @@ mod mirror;
 
 mod arena;
 mod board;
+mod book;
+mod certificate;
 mod convert;
 mod error;
 mod game;
@@ -33,6 +35,8 @@ pub use board::{
     CellShape, Effect, Geometry, Glyph, MoveKind, Placed, Role, ScoreKind, Side, Stock, Tiling,
     View,
 };
+pub use book::{BookMove, BookPosition};
+pub use certificate::{CertificateClaim, CertificateHead, CertificateMove};
 pub use convert::CellNames;
 pub use error::{CodedError, JsonError, RecordError};
 pub use game::{

@@ -24,6 +24,17 @@ pub(crate) enum Width {
     All,
 }
 
+/// What a look at a position is worth that proves what will be in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bounds {
+    /// A proof as long as it may still take to play it out.
+    PlayedOut,
+    /// A proof that ends here.
+    AsEnd,
+    /// Nothing: only ends by rule count.
+    Unused,
+}
+
 /// What a proof rests on, besides the position.
 #[derive(Clone, Copy)]
 pub(crate) struct Terms<'a, P: Searchable> {
@@ -39,6 +50,8 @@ pub(crate) struct Terms<'a, P: Searchable> {
     pub(crate) question: Question,
     /// The moves that are tried.
     pub(crate) width: Width,
+    /// What is made of bounds.
+    pub(crate) bounds: Bounds,
 }
 
 impl<P: Searchable> Terms<'_, P> {
@@ -101,7 +114,7 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
     /// The numbers of a position with `depth` plies left, without a search: an end, a bound, the
     /// table's, or a first guess.
     pub(crate) fn first_numbers(&self, position: &P, depth: u8) -> ProofNumbers {
-        let Terms { rules, barred, question, .. } = self.terms;
+        let Terms { rules, barred, question, bounds, .. } = self.terms;
         if !barred.is_empty() && barred.contains(&position.repetition_key()) {
             return ProofNumbers::DISPROVED;
         }
@@ -112,9 +125,13 @@ impl<'a, 'c, P: Searchable> Prover<'a, 'c, P> {
         // What a position assures does not know the positions that are barred; after a move that
         // cannot be undone none of them can come back.
         let side = question.side;
-        let can_be_seen = barred.is_empty() || position.quiet_plies() == 0;
+        let can_be_seen =
+            bounds != Bounds::Unused && (barred.is_empty() || position.quiet_plies() == 0);
         if can_be_seen && position.assures(side, question.margin) {
-            return ProofNumbers::proved(position.plies_left().min(100) as u8);
+            return ProofNumbers::proved(match bounds {
+                Bounds::PlayedOut => position.plies_left().min(100) as u8,
+                Bounds::AsEnd | Bounds::Unused => 0,
+            });
         }
         if depth == 0 || can_be_seen && position.assures(!side, 1 - question.margin) {
             return ProofNumbers::DISPROVED;

@@ -4,7 +4,7 @@
 use super::budget::Budget;
 use super::line;
 use super::proof_table::ProofTable;
-use super::prover::{Prover, Terms, Width};
+use super::prover::{Bounds, Prover, Terms, Width};
 use super::question::Question;
 use crate::searchable::Searchable;
 use rules::{Key, RuleOptions};
@@ -120,7 +120,8 @@ impl<P: Searchable> Solver<P> {
 
     fn terms(&self, question: Question, width: Width) -> Terms<'_, P> {
         let Solver { root, rules, barred, only, .. } = self;
-        Terms { rules: *rules, barred, root: *root, only, question, width }
+        let bounds = Bounds::PlayedOut;
+        Terms { rules: *rules, barred, root: *root, only, question, width, bounds }
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 22] = [
+const COMMANDS: [&str; 25] = [
     "serve",
     "admin",
     "backup",
@@ -18,6 +18,9 @@ const COMMANDS: [&str; 22] = [
     "render",
     "import",
     "mine",
+    "explore",
+    "prove",
+    "verify",
     "bot",
     "arena",
     "tune",

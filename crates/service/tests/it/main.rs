@@ -1,5 +1,6 @@
 //! The tests of the service: one binary, a module per subject.
 
+mod certificates;
 mod dialogues;
 mod errors;
 mod imports;
