@@ -106,7 +106,7 @@ for (const [locale, lang] of Object.entries(LOCALES)) {
 }
 
 test('the header has room at every width, in the language with the longest words', { timeout: 60000 }, async () => {
-  for (const width of [390, 641, 768, 900, 1024, 1101, 1280]) {
+  for (const width of [390, 641, 761, 900, 1024, 1141, 1280]) {
     const { page } = await desk.newPage({ locale: 'de', viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.goto(`${desk.url}/learn`);
     await page.getByRole('heading', { level: 1 }).waitFor();

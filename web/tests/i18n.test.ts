@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { FluentResource } from '@fluent/bundle';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { loadSection, t } from '../src/i18n/i18n.svelte';
 import { chooseLanguage, LANGUAGES } from '../src/i18n/languages';
 
 const root = resolve(__dirname, '../locales');
@@ -52,4 +53,12 @@ test.each([
   [['?'], 'en'],
 ])('a reader who asks for %j reads %s', (languages, tag) => {
   expect(chooseLanguage(languages)).toBe(tag);
+});
+
+test('a section that is asked for twice at once is added once', async () => {
+  const complaints = vi.spyOn(console, 'error');
+  await Promise.all([loadSection('lab/lab'), loadSection('lab/lab')]);
+  await loadSection('lab/lab');
+  expect(t('lab-title')).toBe('Board lab');
+  expect(complaints).not.toHaveBeenCalled();
 });

@@ -11,72 +11,41 @@ export type Page = Component<{ route: Route }>;
 
 type Loader = () => Promise<{ default: Component<never> }>;
 
-/** The pages of online play have their texts in a section of their own. */
-async function online<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('online/online'), loadSection('choose/choose')]);
+/** Many pages have their texts in sections of their own. */
+async function withTexts<T>(page: Promise<T>, ...sections: readonly string[]): Promise<T> {
+  const [loaded] = await Promise.all([page, ...sections.map(loadSection)]);
   return loaded;
 }
 
-/** The names of boards stand with what is chosen before a game. */
-async function chosen<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('choose/choose')]);
-  return loaded;
-}
-
-/** So have those of study. */
-async function studied<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('analysis/analysis'), loadSection('study/review')]);
-  return loaded;
-}
-
-/** And those of puzzles. */
-async function puzzled<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('puzzles/puzzles')]);
-  return loaded;
-}
-
-/** And those of lessons and practice. */
-async function taught<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('learn/learn'), loadSection('learn/lessons')]);
-  return loaded;
-}
-
-/** And those of studies, which stand beside an analysis too. */
-async function collected<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('studies/studies')]);
-  return loaded;
-}
-
-/** And those of the board lab. */
-async function laboured<T>(page: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([page, loadSection('lab/lab'), loadSection('choose/choose')]);
-  return loaded;
-}
+const CHOICE = 'choose/choose';
+const ONLINE = ['online/online', CHOICE];
+const STUDIES = 'studies/studies';
+const LESSONS = ['learn/learn', 'learn/lessons'];
 
 const loaders: Record<PageName, Loader> = {
   home: () => import('../home/Home.svelte'),
-  play: () => chosen(import('../play/PlayPage.svelte')),
-  games: () => online(import('../games/GamesPage.svelte')),
+  play: () => withTexts(import('../play/PlayPage.svelte'), CHOICE),
+  games: () => withTexts(import('../games/GamesPage.svelte'), ...ONLINE),
   rules: () => import('../rules/RulesPage.svelte'),
-  analysis: () => studied(collected(import('../analysis/AnalysisPage.svelte'))),
-  puzzles: () => puzzled(import('../puzzles/PuzzlesPage.svelte')),
-  learn: () => taught(import('../learn/LearnPage.svelte')),
-  practice: () => taught(import('../practice/PracticePage.svelte')),
-  studies: () => collected(import('../studies/StudiesPage.svelte')),
-  lab: () => laboured(import('../lab/LabPage.svelte')),
+  analysis: () => withTexts(import('../analysis/AnalysisPage.svelte'), 'analysis/analysis', 'study/review', STUDIES),
+  puzzles: () => withTexts(import('../puzzles/PuzzlesPage.svelte'), 'puzzles/puzzles'),
+  learn: () => withTexts(import('../learn/LearnPage.svelte'), ...LESSONS),
+  practice: () => withTexts(import('../practice/PracticePage.svelte'), ...LESSONS),
+  studies: () => withTexts(import('../studies/StudiesPage.svelte'), STUDIES),
+  lab: () => withTexts(import('../lab/LabPage.svelte'), 'lab/lab', CHOICE),
   editor: () => import('../editor/EditorPage.svelte'),
   day: () => import('../home/DayPage.svelte'),
   settings: () => import('../settings/SettingsPage.svelte'),
-  lobby: () => online(import('../lobby/LobbyPage.svelte')),
-  game: () => online(import('../game/GamePage.svelte')),
-  challenge: () => online(import('../lobby/ChallengePage.svelte')),
-  player: () => online(import('../account/PlayerPage.svelte')),
-  account: () => online(import('../account/AccountPage.svelte')),
-  moderation: () => online(import('../moderation/ModerationPage.svelte')),
-  imprint: () => online(import('./OperatorPage.svelte')),
-  privacy: () => online(import('./OperatorPage.svelte')),
-  unsubscribe: () => online(import('../account/UnsubscribePage.svelte')),
-  'confirm-mail': () => online(import('../account/ConfirmMailPage.svelte')),
+  lobby: () => withTexts(import('../lobby/LobbyPage.svelte'), ...ONLINE),
+  game: () => withTexts(import('../game/GamePage.svelte'), ...ONLINE),
+  challenge: () => withTexts(import('../lobby/ChallengePage.svelte'), ...ONLINE),
+  player: () => withTexts(import('../account/PlayerPage.svelte'), ...ONLINE),
+  account: () => withTexts(import('../account/AccountPage.svelte'), ...ONLINE),
+  moderation: () => withTexts(import('../moderation/ModerationPage.svelte'), ...ONLINE),
+  imprint: () => withTexts(import('./OperatorPage.svelte'), ...ONLINE),
+  privacy: () => withTexts(import('./OperatorPage.svelte'), ...ONLINE),
+  unsubscribe: () => withTexts(import('../account/UnsubscribePage.svelte'), ...ONLINE),
+  'confirm-mail': () => withTexts(import('../account/ConfirmMailPage.svelte'), ...ONLINE),
   missing: () => import('./MissingPage.svelte'),
 };
 

@@ -18,6 +18,7 @@ let bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
 /** Rises when texts are added to the bundle, which is not reactive itself. */
 let edition = $state(0);
 const wanted = new Set<string>();
+const sectionsComing = new Map<string, Promise<void>>();
 /** The first language on its way: sections are added to its texts. */
 let starting: Promise<void> = Promise.resolve();
 
@@ -69,7 +70,14 @@ export async function startLanguage(): Promise<void> {
  * Fetches the long texts of `locales/LANGUAGE/NAME.ftl` (such as `rules/rules-ataxx`), in this and
  * later chosen languages.
  */
-export async function loadSection(name: string): Promise<void> {
+export function loadSection(name: string): Promise<void> {
+  // Asked for twice at once, it still comes once.
+  const coming = sectionsComing.get(name) ?? bringSection(name).finally(() => sectionsComing.delete(name));
+  sectionsComing.set(name, coming);
+  return coming;
+}
+
+async function bringSection(name: string): Promise<void> {
   await starting;
   if (wanted.has(name)) return;
   await addSections(bundle, current, [name]);
