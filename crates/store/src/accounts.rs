@@ -179,8 +179,8 @@ pub trait Accounts {
     /// `Invalid` for a name that begins with `~`, `NotFound`, `Taken`.
     async fn change_account(&self, id: AccountId, change: AccountChange) -> StoreResult<()>;
 
-    /// Forgets the person: name, password, address, settings, sessions, tokens, codes, offers,
-    /// notes, plans, blocks and notices. Games, ratings and chat lines stay, under a name that says nothing.
+    /// Forgets the person: name, password, address, settings, sessions, tokens, passkeys, codes,
+    /// offers, notes, plans, blocks and notices. Games, ratings and chat lines stay, under a name that says nothing.
     ///
     /// # Errors
     /// `NotFound`.

@@ -20,6 +20,7 @@ mod lobby;
 mod model;
 mod moderation;
 mod once_a_minute;
+mod passkeys;
 mod postgres;
 mod sql;
 mod sqlite;
@@ -41,6 +42,7 @@ pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Settlement};
 pub use once_a_minute::OnceAMinute;
+pub use passkeys::{NewPasskey, Passkey, Passkeys};
 pub use postgres::PostgresStore;
 pub use sql::{CopiedTable, CopyProgress};
 pub use sqlite::{Follower, ServerLock, SqliteStore};
@@ -50,11 +52,21 @@ pub use upkeep::{Absence, Lease, Upkeep};
 
 /// Everything that is kept; one object serves a whole server.
 pub trait Store:
-    Games + Accounts + Tokens + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
+    Games + Accounts + Tokens + Passkeys + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
 {
 }
 
 impl<T> Store for T where
-    T: Games + Accounts + Tokens + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
+    T: Games
+        + Accounts
+        + Tokens
+        + Passkeys
+        + Lobby
+        + Talk
+        + Moderation
+        + Upkeep
+        + Send
+        + Sync
+        + 'static
 {
 }

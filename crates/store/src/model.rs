@@ -7,6 +7,7 @@ mod accounts;
 mod games;
 mod lobby;
 mod moderation;
+mod passkeys;
 mod stored_game;
 mod talk;
 mod tokens;
@@ -21,8 +22,8 @@ use async_trait::async_trait;
 use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
-    Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Rating,
-    RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
+    Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Passkey,
+    Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -40,6 +41,10 @@ struct World {
     codes: BTreeMap<(AccountId, Digest), bool>,
     tokens: BTreeMap<i64, Token>,
     newest_token: i64,
+    passkeys: BTreeMap<i64, Passkey>,
+    newest_passkey: i64,
+    /// What is kept with a challenge, and until when.
+    challenges: BTreeMap<Digest, (Vec<u8>, i64)>,
     games: BTreeMap<GameId, StoredGame>,
     /// In the order in which they ended.
     ended: Vec<GameId>,

@@ -14,6 +14,7 @@ pub(crate) mod games_append;
 mod lobby;
 mod moderation;
 mod numbers;
+mod passkeys;
 pub(crate) mod refusal;
 mod require;
 pub(crate) mod row;

@@ -129,6 +129,7 @@ impl Accounts for ModelStore {
         account.challenge_policy = String::new();
         world.sessions.retain(|_, session| session.account != id);
         world.tokens.retain(|_, token| token.token.account != id);
+        world.passkeys.retain(|_, passkey| passkey.passkey.account != id);
         world.codes.retain(|(of, _), _| *of != id);
         world.seeks.retain(|_, seek| seek.owner != id && seek.audience != Audience::Player(id));
         world.notes.retain(|(of, _), _| *of != id);

@@ -8,8 +8,9 @@ use sqlx::{PgPool, SqlSafeStr};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 2] = [
+const STEPS: [(i64, &str, &str); 3] = [
     (1, "first", include_str!("../../migrations/postgres/0001_first.sql")),
+    (2, "passkeys", include_str!("../../migrations/postgres/0002_passkeys.sql")),
     (3, "leases", include_str!("../../migrations/postgres/0003_leases.sql")),
 ];
 

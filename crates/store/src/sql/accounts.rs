@@ -300,9 +300,10 @@ async fn change_account(
 }
 
 async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreResult<()> {
-    const FORGET: [&str; 10] = [
+    const FORGET: [&str; 11] = [
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM tokens WHERE account = $1",
+        "DELETE FROM passkeys WHERE account = $1",
         "DELETE FROM recovery_codes WHERE account = $1",
         "DELETE FROM seeks WHERE owner = $1",
         "DELETE FROM seeks WHERE player = $1",

@@ -49,7 +49,7 @@ macro_rules! stored {
     };
 }
 
-stored!(i64, f64, String, &'r str, &'r [u8]);
+stored!(i64, f64, String, &'r str, &'r [u8], Vec<u8>);
 stored!(Option<i64>, Option<String>, Option<&'r str>);
 
 /// Numbers are kept with 64 bits, truths as 0 and 1.

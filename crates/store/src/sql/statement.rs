@@ -97,6 +97,7 @@ value_from! {
 }
 
 /// A statement with its values.
+#[derive(Clone)]
 pub(crate) struct Statement<'q> {
     sql: SqlStr,
     values: Vec<Value<'q>>,

@@ -53,6 +53,9 @@ tables! {
     recovery_codes 2 None; account Int, code Bytes, used_ms Int;
     tokens 1 Some("id"); id Int, digest Bytes, account Int, name Text, scopes Text, created_ms Int,
         used_ms Int;
+    passkeys 1 Some("id"); id Int, credential Bytes, account Int, name Text, public_key Bytes,
+        state Bytes, created_ms Int, used_ms Int;
+    challenges 1 None; challenge Bytes, state Bytes, until_ms Int;
     games 1 Some("number"); number Int, id Text, variant Text, rules Text, start Text, board Text,
         time_control Text, speed Text, rated Int, first_account Int, first_engine Text,
         second_account Int, second_engine Text, created_ms Int, version Int, ply Int, turn Int,

@@ -10,7 +10,7 @@ use super::files::{beside, create_private, failed, sync};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 8] = [
+const STEPS: [(i64, &str, &str); 9] = [
     (1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
     (2, "notices", include_str!("../../migrations/sqlite/0002_notices.sql")),
     (3, "changed", include_str!("../../migrations/sqlite/0003_changed.sql")),
@@ -18,6 +18,7 @@ const STEPS: [(i64, &str, &str); 8] = [
     (5, "tokens", include_str!("../../migrations/sqlite/0005_tokens.sql")),
     (6, "absences", include_str!("../../migrations/sqlite/0006_absences.sql")),
     (7, "bots", include_str!("../../migrations/sqlite/0007_bots.sql")),
+    (8, "passkeys", include_str!("../../migrations/sqlite/0008_passkeys.sql")),
     (9, "leases", include_str!("../../migrations/sqlite/0009_leases.sql")),
 ];
 

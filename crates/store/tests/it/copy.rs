@@ -1,8 +1,8 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, Accounts, AuditEntry, Games, Lease, NewNotice, NewToken, PostgresStore, Room,
-    Session, SqliteStore, Store, StoreError, Upkeep,
+    AccountChange, Accounts, AuditEntry, Games, Lease, NewNotice, NewPasskey, NewToken,
+    PostgresStore, Room, Session, SqliteStore, Store, StoreError, Upkeep,
 };
 
 use crate::lobby::offer;
@@ -37,6 +37,16 @@ async fn fill(store: &dyn Store) {
         created_ms: 5,
     };
     store.create_token(token).await.unwrap();
+    let passkey = NewPasskey {
+        credential: vec![1, 2],
+        account: ann,
+        name: "phone".into(),
+        key: vec![0, 255],
+        state: vec![0; 7],
+        created_ms: 5,
+    };
+    store.create_passkey(passkey).await.unwrap();
+    store.keep_challenge([8; 32], vec![4], 9).await.unwrap();
     store.set_plan(&game, rules::Side::First, Some("a1".into())).await.unwrap();
     store.post_seek(offer("s", ann)).await.unwrap();
     let line = store::ChatLine {

@@ -9,6 +9,7 @@ mod games;
 mod lobby;
 mod migrations;
 mod moderation;
+mod passkeys;
 mod random_commands;
 mod ratings;
 mod samples;
@@ -104,6 +105,12 @@ every_store! {
         a_number_is_never_given_again,
         a_closed_or_deleted_account_has_no_tokens,
         a_person_becomes_a_bot,
+    }
+    passkeys {
+        a_passkey_is_kept_as_it_was_given,
+        passkeys_are_used_renamed_and_removed,
+        a_deleted_account_has_no_passkeys,
+        a_challenge_is_taken_once_and_in_time,
     }
     lobby {
         an_offer_is_kept_as_it_was_given,
