@@ -23,6 +23,7 @@ const QUEUE: &str = "petri_queue_length";
 const CLOSED: &str = "petri_games_closed";
 const BUS: &str = "petri_bus_connected";
 const NEWS: &str = "petri_bus_news_total";
+const LOG: &str = "petri_store_log_bytes";
 const BUILD: &str = "petri_build_info";
 
 /// Upper edges in seconds: files come from memory, so most answers take well under a millisecond.
@@ -93,6 +94,12 @@ pub(crate) fn news(what: &'static str) {
     metrics::counter!(NEWS, "what" => what).increment(1);
 }
 
+/// Notes how long the log is that the store has not yet folded into its database.
+pub(crate) fn log_bytes(bytes: u64) {
+    recorder();
+    metrics::gauge!(LOG).set(bytes as f64);
+}
+
 /// The page `/metrics`.
 pub(crate) async fn page() -> Response {
     match recorder() {
@@ -126,6 +133,7 @@ fn recorder() -> Option<&'static PrometheusHandle> {
             metrics::describe_gauge!(CLOSED, "1 while nobody can move.");
             metrics::describe_gauge!(BUS, "1 while the bus to other nodes answers.");
             metrics::describe_counter!(NEWS, "News sent to and received from other nodes.");
+            metrics::describe_gauge!(LOG, "Bytes of the store's log not yet in its database.");
             metrics::describe_gauge!(BUILD, "1, with the version that runs as a label.");
             metrics::gauge!(BUILD, "version" => env!("CARGO_PKG_VERSION")).set(1.0);
             Some(handle)

@@ -180,6 +180,10 @@ impl Upkeep for ModelStore {
         Err(StoreError::Invalid("what is in memory alone has no copy"))
     }
 
+    fn log_bytes(&self) -> u64 {
+        0
+    }
+
     async fn check(&self) -> StoreResult<()> {
         Ok(())
     }

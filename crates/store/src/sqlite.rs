@@ -191,6 +191,11 @@ impl Driver for Sqlite {
         Ok(connection)
     }
 
+    fn log_bytes(&self) -> u64 {
+        let log = files::beside(self.options.get_filename(), "-wal");
+        std::fs::metadata(log).map_or(0, |file| file.len())
+    }
+
     async fn backup(&self, to: &Path) -> StoreResult<()> {
         backup::backup(&self.options, to).await
     }

@@ -66,6 +66,10 @@ pub trait Upkeep {
     /// copy.
     async fn backup(&self, to: &Path) -> StoreResult<()>;
 
+    /// How long the log is that was not yet folded into the database; 0 where there is none. It grows
+    /// without end where somebody reads for very long.
+    fn log_bytes(&self) -> u64;
+
     /// Reads the whole and reports what is damaged; reading a large database takes its time.
     ///
     /// # Errors

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::metrics;
 use crate::site::Site;
 
 /// How often what is no longer needed is forgotten.
@@ -26,15 +27,18 @@ pub(crate) async fn run(site: Site) {
         ticks.tick().await;
         site.hub().sweep();
         site.limits().sweep();
+        metrics::log_bytes(site.store().log_bytes());
         let now_ms = site.now_ms();
         let sessions = site.store().expire_sessions(now_ms).await;
         let offers = site.store().sweep_seeks(now_ms.saturating_sub(OLD_OFFER_MS)).await;
+        let challenges = site.store().sweep_challenges(now_ms).await;
         let old_ms = now_ms.saturating_sub(OLD_NOTICE_MS);
         let guests_ms = now_ms.saturating_sub(IDLE_GUEST_MS);
         let guests = site.store().forget_guests(guests_ms, MOST_GUESTS).await;
         let leases = site.store().sweep_leases(now_ms).await;
         let notices = site.store().sweep_notices(now_ms, old_ms).await;
-        if let Err(error) = sessions.and(offers).and(guests).and(leases).and(notices) {
+        let over = sessions.and(offers).and(challenges).and(guests).and(leases).and(notices);
+        if let Err(error) = over {
             tracing::warn!(%error, "what is over could not be forgotten");
         }
     }

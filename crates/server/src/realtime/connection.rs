@@ -22,7 +22,7 @@ use crate::realtime::latency::Latency;
 use crate::realtime::recipient::Opener;
 use crate::realtime::{absence, chat, command};
 use crate::site::Site;
-use crate::state::limits::Quotas;
+use crate::state::limits::{Limit, Quotas, Who};
 
 /// What is read at once; messages of pages are short.
 pub(crate) const READ_BYTES: usize = 1 << 10;
@@ -175,6 +175,9 @@ async fn watch(
     let side = account.and_then(|account| snapshot.side_of(account));
     let is_new = version == 0 || version > snapshot.version();
     let first = if is_new {
+        // To tell a whole game takes a while, and a crowd of sockets may ask for it at once.
+        let address = connection.opener().address;
+        site.limits().take(Limit::Watch, Who { account: None, address })?;
         let reader = reader(site, connection).await?;
         let presence = site.hub().presence(snapshot.id());
         let state = view::state(site, &snapshot, reader.as_ref(), presence).await?;

@@ -1,8 +1,12 @@
 //! Nobody crowds out others: what a flood from one address leaves to everybody else.
 
 use axum::http::{Method, StatusCode};
-use server::SiteOptions;
+use rules::Variant;
+use server::{Quotas, SiteOptions};
+use wire::online::FromServer;
 
+use crate::socket::TestServer;
+use crate::table::{START_MS, Table};
 use crate::world::{Browser, Reply, World};
 
 fn world() -> World {
@@ -142,4 +146,24 @@ async fn one_address_reads_only_so_much() {
     assert_eq!(answered, 1200);
     let other = [("x-forwarded-for", "192.0.2.67")];
     browser.send(Method::GET, "/api/lobby", &other, "").await.expect(StatusCode::OK);
+}
+
+#[tokio::test]
+async fn one_address_asks_for_only_so_many_whole_games_over_sockets() {
+    let table = Table::in_memory().await;
+    let game = table.game("watched", Variant::Ataxx, "300+3", false).await;
+    let server = TestServer::open_at(START_MS, table, Quotas::Usual).await;
+    let mut page = server.page_of(None, "same-origin", None).await.expect("let in");
+    for _ in 0..240 {
+        page.whole(&game).await;
+    }
+    page.watch(&game, u32::MAX).await;
+    let why = loop {
+        match page.next().await {
+            FromServer::Refused { why, .. } => break why,
+            FromServer::Game { .. } => panic!("one too many"),
+            _ => {}
+        }
+    };
+    assert_eq!(why.code, "too-often");
 }

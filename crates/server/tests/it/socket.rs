@@ -32,12 +32,12 @@ pub(crate) struct TestServer {
 
 impl TestServer {
     pub(crate) async fn open() -> TestServer {
-        TestServer::open_at(START_MS, Table::in_memory().await).await
+        TestServer::open_at(START_MS, Table::in_memory().await, Quotas::Unlimited).await
     }
 
-    async fn open_at(now_ms: i64, table: Table) -> TestServer {
+    pub(crate) async fn open_at(now_ms: i64, table: Table, quotas: Quotas) -> TestServer {
         let clock = Arc::new(HandClock(AtomicI64::new(now_ms)));
-        let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
+        let options = SiteOptions { quotas, ..SiteOptions::default() };
         let store = Arc::clone(&table.store);
         let site = Site::with_time_source(store, Arc::<HandClock>::clone(&clock), options);
         let jobs = start_jobs(&site).await.expect("nothing to take up fails");
@@ -112,11 +112,11 @@ impl Page {
         }
     }
 
-    async fn watch(&mut self, game: &GameId, version: u32) {
+    pub(crate) async fn watch(&mut self, game: &GameId, version: u32) {
         self.say(&FromPage::Watch { game: game.to_string(), version }).await;
     }
 
-    async fn whole(&mut self, game: &GameId) -> GameState {
+    pub(crate) async fn whole(&mut self, game: &GameId) -> GameState {
         self.watch(game, 0).await;
         self.next_of(|message| match message {
             FromServer::Game { state } => Some(state.clone()),
@@ -397,7 +397,7 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     let table = Table::in_memory().await;
     let seats = [Seat::Account(table.people[0]), Seat::Engine("level-1".to_owned())];
     let id = table.game_of("g", Variant::Ataxx, "unlimited", false, seats).await;
-    let server = TestServer::open_at(START_MS, table).await;
+    let server = TestServer::open_at(START_MS, table, Quotas::Unlimited).await;
     let mut alice = server.page(server.table.people[0]).await;
     alice.whole(&id).await;
     alice.command(&id, PageGame::new().next("b6")).await.expect("a legal move");
@@ -422,7 +422,7 @@ async fn the_engine_answers_declines_draws_and_plays_on_after_a_restart() {
     let table = Table::in_memory().await;
     let seats = [Seat::Engine("level-1".to_owned()), Seat::Account(table.people[0])];
     let id = table.game_of("g", Variant::Attangle, "unlimited", false, seats).await;
-    let server = TestServer::open_at(START_MS, table).await;
+    let server = TestServer::open_at(START_MS, table, Quotas::Unlimited).await;
     let mut alice = server.page(server.table.people[0]).await;
     let state = alice.whole(&id).await;
     if state.snapshot.version == 0 {
@@ -445,7 +445,7 @@ async fn time_while_the_server_was_away_is_nobody_s() {
     }
     // A sign of life ten seconds after the last move, ten seconds before the start.
     table.store.heartbeat(START_MS + 10_000).await.expect("noted");
-    let server = TestServer::open_at(START_MS + 20_000, table).await;
+    let server = TestServer::open_at(START_MS + 20_000, table, Quotas::Unlimited).await;
     let mut alice = server.page(server.table.people[0]).await;
     let state = alice.whole(&id).await;
     assert_eq!(state.snapshot.clocks.left_ms, Some((50_000, 60_000)));

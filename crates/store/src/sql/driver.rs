@@ -61,6 +61,11 @@ pub trait Driver: Send + Sync + 'static {
     /// See [`Upkeep::backup`](crate::Upkeep::backup).
     async fn backup(&self, to: &Path) -> StoreResult<()>;
 
+    /// See [`Upkeep::log_bytes`](crate::Upkeep::log_bytes).
+    fn log_bytes(&self) -> u64 {
+        0
+    }
+
     /// See [`Upkeep::check`](crate::Upkeep::check).
     async fn check(&self) -> StoreResult<()>;
 }

@@ -107,6 +107,10 @@ impl<D: Driver> Upkeep for SqlStore<D> {
         self.driver.backup(to).await
     }
 
+    fn log_bytes(&self) -> u64 {
+        self.driver.log_bytes()
+    }
+
     async fn check(&self) -> StoreResult<()> {
         self.driver.check().await
     }

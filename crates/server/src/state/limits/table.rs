@@ -15,6 +15,8 @@ pub(crate) enum Limit {
     SecretOfName,
     /// Trying a password or a code in a browser that is known.
     SecretKnown,
+    /// Beginning to sign in with a passkey.
+    Passkey,
     /// Making or taking an offer.
     Offer,
     /// Beginning a rated game between two at one address.
@@ -43,6 +45,8 @@ pub(crate) enum Limit {
     Read,
     /// Opening a socket.
     Socket,
+    /// Asking over a socket for all of a game.
+    Watch,
 }
 
 /// Whose bucket something is taken from.
@@ -97,7 +101,7 @@ const HOUR: u64 = 3600;
 const DAY: u64 = 24 * HOUR;
 
 /// All limits. A club's evening, and a school, come from one address.
-pub(crate) const TABLE: [Row; 18] = [
+pub(crate) const TABLE: [Row; 20] = [
     Row {
         limit: Limit::SignUp,
         word: "sign-up",
@@ -121,6 +125,12 @@ pub(crate) const TABLE: [Row; 18] = [
         word: "secret-known",
         what: "trying a password or a code in a browser that is signed in or was once",
         each: &[(Per::Browser, (20, 600))],
+    },
+    Row {
+        limit: Limit::Passkey,
+        word: "passkey",
+        what: "beginning to sign in with a passkey",
+        each: &[(Per::Address, (60, 600))],
     },
     Row {
         limit: Limit::Offer,
@@ -204,6 +214,12 @@ pub(crate) const TABLE: [Row; 18] = [
         limit: Limit::Socket,
         word: "socket",
         what: "opening a socket",
+        each: &[(Per::Address, (240, 60))],
+    },
+    Row {
+        limit: Limit::Watch,
+        word: "watch",
+        what: "asking over a socket for all of a game",
         each: &[(Per::Address, (240, 60))],
     },
 ];
