@@ -1,14 +1,14 @@
 //! How browsers keep what they were sent: always asked for again, by a strong tag of its content.
 
-use crate::random;
+use sha2::{Digest as _, Sha256};
 
 /// Everything else may change with the next version: the browser asks each time.
 pub(crate) const ASK: &str = "no-cache";
 
-/// A strong tag of a text.
-pub(crate) fn tag_of(text: &str) -> String {
+/// A strong tag of what is sent.
+pub(crate) fn tag_of(content: &[u8]) -> String {
     let hex: String =
-        random::digest(text).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
+        Sha256::digest(content).iter().take(12).map(|byte| format!("{byte:02x}")).collect();
     format!("\"{hex}\"")
 }
 

@@ -90,7 +90,7 @@ fn page(pages: &Pages, status: StatusCode, headers: &HeaderMap) -> Option<Respon
     let set = set.join(" ");
     let tag = format!("</title>\n    <meta name=\"petri-pages\" content=\"{set}\" />");
     let text = plain.replacen("</title>", &tag, 1);
-    let tag = tag_of(&text);
+    let tag = tag_of(text.as_bytes());
     let content = Content { bytes: text.into_bytes().into(), tag, encoding: None };
     Some(answer(PATH, content, status, headers))
 }

@@ -33,7 +33,7 @@ async fn show(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let html = core.options().pages.page(&name).ok_or(ApiError::NotFound("page"))?;
-    let tag = tag_of(html);
+    let tag = tag_of(html.as_bytes());
     let caching = [(header::CACHE_CONTROL, ASK.to_owned()), (header::ETAG, tag.clone())];
     let known = headers.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     if known.is_some_and(|list| names(list, &tag)) {

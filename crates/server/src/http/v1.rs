@@ -7,6 +7,7 @@ mod account_stream;
 mod bots;
 mod challenges;
 mod document;
+mod entity_tag;
 mod extract;
 mod game_stream;
 mod lines;
@@ -20,7 +21,7 @@ mod view;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef};
 use axum::http::{HeaderValue, header};
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -70,9 +71,14 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(read::game_chat))
         .routes(routes!(read::seeks))
         .routes(routes!(bots::ratings))
+        .layer(from_fn(entity_tag::tag))
         .layer(SetResponseHeaderLayer::overriding(
             header::ACCESS_CONTROL_ALLOW_ORIGIN,
             HeaderValue::from_static("*"),
+        ))
+        .layer(SetResponseHeaderLayer::overriding(
+            header::ACCESS_CONTROL_EXPOSE_HEADERS,
+            HeaderValue::from_static("etag, ratelimit, ratelimit-policy, retry-after"),
         ))
 }
 

@@ -19,6 +19,8 @@ one is said below, and pages of other sites may read that too. Cookies are not l
 `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with a `code` that stays the same. Every
 answer says in `RateLimit` what is left of 600 requests a minute; `429` says in `Retry-After` when to come again. As long
 as the address says `v1`, fields are added and nothing is changed or removed; a program passes over what it does not know.
+What is read without a stream and by anybody has an `ETag`; asked again with it in `If-None-Match`, the server answers `304` and
+sends nothing where nothing has changed.
 
 Streams (`application/x-ndjson`) are lines of JSON; an empty line comes every six seconds without news. One that ends is
 opened again, and begins with the whole.

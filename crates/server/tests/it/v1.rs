@@ -364,6 +364,32 @@ async fn other_sites_pages_may_read_what_is_public() {
 }
 
 #[tokio::test]
+async fn what_has_not_changed_is_not_sent_again() {
+    let stage = Stage::new().await;
+    let (anna, berta) = (stage.program("Anna").await, stage.program("Berta").await);
+    let id = anna.meet(&berta, "Berta", "3d").await;
+    let path = format!("/api/v1/games/{id}/record.json");
+    let nobody = stage.world.browser();
+    let first = nobody.get(&path).await.expect(StatusCode::OK);
+    let tag = first.header("etag").to_owned();
+    assert!(tag.starts_with('"') && !first.text.is_empty(), "{tag}");
+    let again = async || {
+        let known = format!("\"other\", {tag}");
+        nobody.send(Method::GET, &path, &[("if-none-match", &known)], "").await
+    };
+    let same = again().await.expect(StatusCode::NOT_MODIFIED);
+    assert_eq!((same.text.as_str(), same.header("etag")), ("", tag.as_str()));
+    assert_eq!(same.header("access-control-allow-origin"), "*");
+    let state = anna.done("GET /games/{id}", &[&id], None).await;
+    let mv = state["state"]["legal_moves"][0].as_str().expect("a move").to_owned();
+    anna.done("POST /games/{id}/moves/{text}", &[&id, &mv], None).await;
+    let other = again().await.expect(StatusCode::OK);
+    assert!(other.header("etag") != tag && other.text != first.text, "{}", other.text);
+    let missing = nobody.get("/api/v1/games/nowhere").await.expect(StatusCode::NOT_FOUND);
+    assert_eq!(missing.header("etag"), "");
+}
+
+#[tokio::test]
 async fn a_bot_is_marked_and_keeps_out_of_the_lobby() {
     let stage = Stage::new().await;
     let (anna, robot) = (stage.program("Anna").await, stage.program("Robot").await);
