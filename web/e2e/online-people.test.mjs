@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { stand, TODAY } from './harness.mjs';
+import { axe, stand, TODAY } from './harness.mjs';
 import { board, choose, meet, more, person, PHONE, play, press, result, ROW, served, STILL } from './online.mjs';
 
 const desk = stand();
@@ -132,6 +132,51 @@ test(
     await page.getByText('Player not found').waitFor();
   },
 );
+
+test('a passkey is made, used to sign in, renamed and removed', served, async () => {
+  const { page } = await desk.newPage(STILL);
+  // Browsers know passkeys on localhost and not on an address.
+  const site = desk.url.replace('127.0.0.1', 'localhost');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true };
+  const device = { options: { ...options, isUserVerified: true, automaticPresenceSimulation: true } };
+  await devtools.send('WebAuthn.addVirtualAuthenticator', device);
+  await page.goto(`${site}/account`);
+  await page.getByLabel('Name').fill('Hedy');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await press(page, 'Create account');
+  await press(page, 'I have saved them');
+  await page.getByText('Passkeys', { exact: true }).click();
+  await page.getByLabel('Name of the device').fill('laptop');
+  await page.locator('#passkey-password').fill('correct horse');
+  await press(page, 'Add a passkey');
+  await page.getByText('Passkey added.').waitFor();
+  await page.getByText('never used').waitFor();
+  // The same device a second time.
+  await page.getByLabel('Name of the device').fill('again');
+  await page.locator('#passkey-password').fill('correct horse');
+  await press(page, 'Add a passkey');
+  await page.getByText('This device already has a passkey for your account.').waitFor();
+
+  await press(page, 'Sign out');
+  await page.getByRole('radio', { name: 'Sign in' }).check();
+  await press(page, 'Sign in with a passkey');
+  await page.getByRole('heading', { level: 1, name: 'Hedy' }).waitFor();
+  await page.getByText('Passkeys', { exact: true }).click();
+  await page.getByText(/^last used/).waitFor();
+  await press(page, 'Rename laptop');
+  await page.getByLabel('New name for laptop').fill('old laptop');
+  await press(page, 'Rename');
+  await page.getByText('old laptop', { exact: true }).waitFor();
+  await axe(page, 'passkeys');
+  await press(page, 'Remove old laptop');
+  await page.getByText('Passkey removed.').waitFor();
+  await press(page, 'Sign out');
+  await page.getByRole('radio', { name: 'Sign in' }).check();
+  await press(page, 'Sign in with a passkey');
+  await page.getByRole('alert').filter({ hasText: /./ }).waitFor();
+});
 
 test('a token for a program is made, works, and is revoked', served, async () => {
   const page = await person(desk, 'Turing');

@@ -13,6 +13,7 @@ mod game;
 mod lobby;
 mod moderation;
 mod own;
+mod passkey;
 mod problem;
 mod snapshot;
 mod socket;
@@ -40,6 +41,7 @@ pub use moderation::{
 pub use own::{
     Confirmation, MailAddress, NewPassword, NoticesSeen, OwnData, OwnLine, OwnNote, OwnPlan,
 };
+pub use passkey::{NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest};
 pub use problem::Problem;
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};

@@ -21,12 +21,16 @@ import type { Measure } from '../wire/Measure';
 import type { ModeratedPlayer } from '../wire/ModeratedPlayer';
 import type { NewAccessToken } from '../wire/NewAccessToken';
 import type { NewAccount } from '../wire/NewAccount';
+import type { NewPasskey } from '../wire/NewPasskey';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
 import type { NewSeek } from '../wire/NewSeek';
 import type { Notice } from '../wire/Notice';
 import type { NoticesSeen } from '../wire/NoticesSeen';
 import type { OperatorPage } from '../wire/OperatorPage';
+import type { Passkey } from '../wire/Passkey';
+import type { PasskeyAnswer } from '../wire/PasskeyAnswer';
+import type { PasskeyRequest } from '../wire/PasskeyRequest';
 import type { Plan } from '../wire/Plan';
 import type { Profile } from '../wire/Profile';
 import type { Recovery } from '../wire/Recovery';
@@ -58,6 +62,14 @@ export class UnreachableError extends Error {
 /** Somebody answered who knows nothing of accounts and games: files alone are served here. */
 export class NoAccountsError extends Error {
   override name = 'NoAccountsError';
+}
+
+/** The browser made no passkey, or gave none; `text` says why. */
+export class PasskeyError extends Error {
+  override name = 'PasskeyError';
+  constructor(readonly text: 'online-passkey-stopped' | 'online-passkey-there') {
+    super(text);
+  }
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -123,6 +135,13 @@ export const api = {
   tokens: () => ask<AccessToken[]>('me/tokens'),
   makeToken: (wanted: NewAccessToken) => ask<MadeToken>('me/tokens', 'POST', wanted),
   revokeToken: (id: number) => ask<unknown>(`me/tokens/${id}`, 'DELETE'),
+  passkeyToSignIn: () => ask<PasskeyRequest>('session/passkey/request', 'POST'),
+  logInByPasskey: (answer: PasskeyAnswer) => ask<unknown>('session/passkey', 'POST', answer),
+  passkeys: () => ask<Passkey[]>('me/passkeys'),
+  passkeyToMake: (confirmation: Confirmation) => ask<PasskeyRequest>('me/passkeys/request', 'POST', confirmation),
+  addPasskey: (made: NewPasskey) => ask<Passkey>('me/passkeys', 'POST', made),
+  renamePasskey: (id: number, text: string) => ask<unknown>(`me/passkeys/${id}`, 'PUT', { text } satisfies Words),
+  removePasskey: (id: number) => ask<unknown>(`me/passkeys/${id}`, 'DELETE'),
   deleteAccount: (confirmation: Confirmation) => ask<unknown>('me', 'DELETE', confirmation),
   unsubscribe: (key: string) => ask<unknown>(`unsubscribe/${named(key)}`, 'POST'),
   confirmMail: (key: string) => ask<unknown>(`confirm-mail/${named(key)}`, 'POST'),
@@ -173,5 +192,6 @@ export function troubleText(error: unknown): string {
   if (error instanceof RefusedError) return refusalText(error.why);
   if (error instanceof UnreachableError) return t('online-unreachable');
   if (error instanceof NoAccountsError) return t('online-none');
+  if (error instanceof PasskeyError) return t(error.text);
   return errorText(error);
 }

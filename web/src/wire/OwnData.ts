@@ -5,6 +5,7 @@ import type { Notice } from "./Notice";
 import type { OwnLine } from "./OwnLine";
 import type { OwnNote } from "./OwnNote";
 import type { OwnPlan } from "./OwnPlan";
+import type { Passkey } from "./Passkey";
 import type { Rating } from "./Rating";
 import type { Seek } from "./Seek";
 import type { Variant } from "./Variant";
@@ -38,6 +39,10 @@ sessions_ms: Array<[number, number]>,
  * Access tokens, without their secrets.
  */
 tokens: Array<AccessToken>, 
+/**
+ * Passkeys, without their keys.
+ */
+passkeys: Array<Passkey>, 
 /**
  * Ratings by game and speed.
  */

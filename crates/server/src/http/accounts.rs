@@ -4,6 +4,7 @@ pub(crate) mod mail_address;
 mod me;
 mod notices;
 mod own;
+mod passkeys;
 pub(crate) mod profile;
 pub(crate) mod tokens;
 
@@ -21,6 +22,9 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(own::data))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
+        .routes(routes!(passkeys::list, passkeys::add))
+        .routes(routes!(passkeys::begin))
+        .routes(routes!(passkeys::rename, passkeys::remove))
         .routes(routes!(profile::blocked))
         .routes(routes!(profile::show))
         .routes(routes!(profile::block, profile::unblock))

@@ -19,6 +19,7 @@ mod notices;
 mod openapi;
 mod operations;
 mod pages;
+mod passkeys;
 mod presence;
 mod reference;
 mod rematch;

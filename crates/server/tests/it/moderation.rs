@@ -170,7 +170,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 53] = [
+const ROUTES: [(&str, &str, &str); 60] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -184,10 +184,17 @@ const ROUTES: [(&str, &str, &str); 53] = [
     ("GET", "/api/me/tokens", ""),
     ("POST", "/api/me/tokens", r#"{"name":"bot","scopes":["game:play"],"password":"not it"}"#),
     ("DELETE", "/api/me/tokens/1", "null"),
+    ("GET", "/api/me/passkeys", ""),
+    ("POST", "/api/me/passkeys/request", r#"{"password":"not it"}"#),
+    ("POST", "/api/me/passkeys", r#"{"name":"phone","credential":"{}"}"#),
+    ("PUT", "/api/me/passkeys/1", r#"{"text":"phone"}"#),
+    ("DELETE", "/api/me/passkeys/1", "null"),
     ("GET", "/api/me/blocked", ""),
     ("POST", "/api/accounts", r#"{"name":"Nina","password":"short"}"#),
     ("POST", "/api/session", r#"{"name":"Anna","password":"not it at all"}"#),
     ("DELETE", "/api/session", "null"),
+    ("POST", "/api/session/passkey/request", "null"),
+    ("POST", "/api/session/passkey", r#"{"credential":"{}"}"#),
     ("POST", "/api/recovery", r#"{"name":"Anna","code":"0","password":"another one"}"#),
     ("GET", "/api/players/Anna", ""),
     ("GET", "/api/players/Anna/games", ""),
@@ -251,8 +258,9 @@ async fn status(reader: &str, (method, path, body): (&str, &str, &str)) -> u16 {
     }
     let path = path.replace("GAME", &game).replace("SEEK", &seek);
     let method: Method = method.parse().expect("a method");
-    let body = Some(body).filter(|body| !body.is_empty());
-    browser.ask(method, &path, body).await.status.as_u16()
+    let headers = [("host", "localhost"), ("content-type", "application/json")];
+    let headers = if body.is_empty() { headers.get(..1) } else { headers.get(..) };
+    browser.send(method, &path, headers.unwrap_or_default(), body).await.status.as_u16()
 }
 
 #[tokio::test]
@@ -275,6 +283,7 @@ async fn the_document_names_every_address_and_no_other() {
             let path = path
                 .replace("reports/1", "reports/{id}")
                 .replace("tokens/1", "tokens/{id}")
+                .replace("passkeys/1", "passkeys/{id}")
                 .replace("1-0", "{key}")
                 .replace("imprint", "{name}");
             format!("{method} {}", path.replace("Anna", "{name}").replace("Zoe", "{name}"))

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{AccessToken, NewReport, Notice, Plan, Rating, Seek};
+use super::{AccessToken, NewReport, Notice, Passkey, Plan, Rating, Seek};
 use crate::Variant;
 
 /// Another password. (Not printed by anything: it has no `Debug`.)
@@ -100,6 +100,8 @@ pub struct OwnData {
     pub sessions_ms: Vec<(i64, i64)>,
     /// Access tokens, without their secrets.
     pub tokens: Vec<AccessToken>,
+    /// Passkeys, without their keys.
+    pub passkeys: Vec<Passkey>,
     /// Ratings by game and speed.
     pub ratings: Vec<(Variant, String, Rating)>,
     /// Players blocked.

@@ -13,7 +13,7 @@ use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::games::own;
 use crate::games::player_view::role_word;
-use crate::http::accounts::{mail_address, profile, tokens};
+use crate::http::accounts::{mail_address, passkeys, profile, tokens};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
@@ -182,6 +182,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
     }
     let notices = store.notices(account.id, u32::MAX).await?;
     let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
+    let keys = store.passkeys(account.id).await?;
     Ok(OwnData {
         ratings: profile::ratings(core, account.id).await?,
         plans: own::plans(core, games, account.id).await?,
@@ -193,6 +194,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         settings: wire::from_json(&account.settings).unwrap_or_default(),
         sessions_ms: sessions.iter().map(|one| (one.created_ms, one.seen_ms)).collect(),
         tokens,
+        passkeys: keys.into_iter().map(passkeys::on_the_wire).collect(),
         blocked,
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),
         lines: lines.into_iter().map(line).collect(),

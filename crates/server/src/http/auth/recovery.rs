@@ -44,7 +44,7 @@ pub(crate) async fn replace(
 }
 
 /// Uses a code: the password becomes another, and all browsers but this one are signed out,
-/// access tokens revoked.
+/// access tokens revoked and passkeys removed: somebody else may have come in by one.
 ///
 /// The new password is hashed before the code is looked at: a wrong name or code takes as long.
 #[utoipa::path(
@@ -83,6 +83,7 @@ pub(crate) async fn recover(
     store.change_account(account, AccountChange::Password(hash)).await?;
     store.end_sessions(account, None).await?;
     store.revoke_tokens(account).await?;
+    store.remove_passkeys(account).await?;
     hub.disconnect(account);
     enter(&core, account, &caller, &cookie).await?;
     Ok(StatusCode::NO_CONTENT)

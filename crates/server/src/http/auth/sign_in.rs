@@ -117,7 +117,10 @@ pub(crate) async fn sign_out(
 }
 
 /// Ends the session of whoever asks, and the connections that were opened in it.
-async fn end(core: &Core, hub: &Hub, visitor: &Visitor) -> Result<(), ApiError> {
+///
+/// # Errors
+/// Those of the store.
+pub(crate) async fn end(core: &Core, hub: &Hub, visitor: &Visitor) -> Result<(), ApiError> {
     if let (Some(account), Some(session)) = (visitor.id(), &visitor.session) {
         core.store().end_session(session).await?;
         hub.disconnect_session(account, session);

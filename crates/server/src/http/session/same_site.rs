@@ -42,10 +42,14 @@ pub(crate) fn is_same_site(headers: &HeaderMap, options: &SiteOptions) -> bool {
         return matches!(site, "same-origin" | "none");
     }
     let Some(origin) = text(headers, &ORIGIN) else { return !headers.contains_key(ORIGIN) };
-    let forwarded = text(headers, &FORWARDED_HOST).filter(|_| options.behind_proxy);
-    let host = forwarded.or_else(|| text(headers, &HOST));
     let asked_by = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    asked_by.is_some() && asked_by == host
+    asked_by.is_some() && asked_by == host(headers, options)
+}
+
+/// The host that a visitor asks, with its port, as the proxy says where there is one.
+pub(crate) fn host<'a>(headers: &'a HeaderMap, options: &SiteOptions) -> Option<&'a str> {
+    let forwarded = text(headers, &FORWARDED_HOST).filter(|_| options.behind_proxy);
+    forwarded.or_else(|| text(headers, &HOST))
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
