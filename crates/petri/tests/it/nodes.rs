@@ -150,8 +150,10 @@ fn two_players_play_by_a_bus_that_dies_and_comes_again() {
 fn a_bus_that_cannot_be_is_one_line() {
     let Some(postgres) = cluster::Postgres::shared() else { return };
     let url = postgres.new_database();
-    let serve =
-        |bus: &str| petri(&["serve", "--listen", "127.0.0.1:0", "--database", &url, "--bus", bus]);
+    let serve = |bus: &str| {
+        let listen = ["serve", "--log", "warn", "--listen", "127.0.0.1:0"];
+        petri(&[listen.as_slice(), &["--database", &url, "--bus", bus]].concat())
+    };
     let nobody = serve("nats://anna:secret@127.0.0.1:1");
     assert!(nobody.refused().contains("the bus cannot be reached"), "{nobody:?}");
     assert!(!nobody.errors.contains("secret"));
