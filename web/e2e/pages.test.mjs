@@ -149,11 +149,11 @@ test('settings are applied at once and kept', async () => {
   await page.goto(`${desk.url}/settings`);
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.locator('html[data-theme=dark]').waitFor();
-  await page.getByRole('switch', { name: 'Sounds' }).click();
-  await page.getByRole('switch', { name: 'Sounds', checked: true }).waitFor();
+  const never = page.getByRole('group', { name: 'Sounds' }).getByRole('radio', { name: 'Never' });
+  await never.check();
   await page.reload();
   await page.locator('html[data-theme=dark]').waitFor();
-  await page.getByRole('switch', { name: 'Sounds', checked: true }).waitFor();
+  assert.ok(await never.isChecked());
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await page.getByRole('button', { name: 'Delete all games and settings' }).click();
   await page.waitForURL(`${desk.url}/`);
