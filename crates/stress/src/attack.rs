@@ -64,9 +64,6 @@ pub(crate) async fn run(options: &AttackOptions) -> anyhow::Result<()> {
     let mut command = Command::new(program);
     command.args(process::limited_arguments(&folder.path().join("petri.db")));
     let server = ServerProcess::spawn(command).await?;
-    // Built together with the bot, the client has TLS without a provider. Whether one was installed before
-    // does not matter.
-    let _ = rustls::crypto::ring::default_provider().install_default();
     let http = reqwest::Client::builder().timeout(Duration::from_secs(30)).build()?;
 
     let honest = seat(options, &server.url, &http).await?;

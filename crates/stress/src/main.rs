@@ -40,6 +40,9 @@ enum Command {
 }
 
 fn main() -> anyhow::Result<()> {
+    // Built together with the bot, the client has TLS without a provider; one that was installed before is
+    // as good.
+    let _ = rustls::crypto::ring::default_provider().install_default();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     match Cli::parse().command {
         Command::Load(options) => runtime.block_on(load::run(&options)),
