@@ -96,13 +96,19 @@ impl Connection {
         let first = text(first);
         self.watched.insert(snapshot.id().clone());
         let room = self.hub.room_of(snapshot);
-        {
+        let is_news = {
             let mut room = locked(&room);
             self.recipient.send(&first);
-            room.enter(Arc::clone(&self.recipient), side, snapshot);
-        }
+            room.enter(Arc::clone(&self.recipient), side, snapshot)
+        };
         self.hub.catch_up(snapshot.id(), &room);
-        send_presence(snapshot.id(), &room);
+        if is_news {
+            send_presence(snapshot.id(), &room);
+        } else {
+            let (_, presence) = locked(&room).presence();
+            let game = snapshot.id().to_string();
+            self.recipient.send(&text(&FromServer::Presence { game, presence }));
+        }
     }
 
     /// Watches a game no more.

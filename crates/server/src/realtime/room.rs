@@ -29,6 +29,15 @@ pub(crate) struct Room {
     empty_since_ms: Option<i64>,
 }
 
+/// Up to so many spectators each is told of; beyond, one in so many. A crowd that comes at once would
+/// else be sent a message for each pair of it, and fill the queues of those who play.
+const CROWD: usize = 20;
+
+/// Whether everybody is told that there are this many spectators now.
+const fn is_told(spectators: usize) -> bool {
+    spectators <= CROWD || spectators.is_multiple_of(CROWD)
+}
+
 impl Room {
     /// An empty room. A player who has not been seen is gone since now; an engine is always there.
     pub(crate) fn new(snapshot: Arc<GameSnapshot>, now_ms: i64) -> Room {
@@ -58,13 +67,13 @@ impl Room {
         }
     }
 
-    /// Somebody watches, who knows the game as it is in `snapshot`.
+    /// Somebody watches, who knows the game as it is in `snapshot`; whether that is news to the others.
     pub(crate) fn enter(
         &mut self,
         recipient: Arc<Recipient>,
         side: Option<Side>,
         snapshot: &Arc<GameSnapshot>,
-    ) {
+    ) -> bool {
         self.on_update(snapshot);
         let id = recipient.id;
         self.watchers.insert(id, Watcher { recipient, side, version: snapshot.version() });
@@ -73,6 +82,7 @@ impl Room {
         if let Some(gone) = side.and_then(|side| self.gone_since_ms.get_mut(side.index())) {
             *gone = None;
         }
+        side.is_some() || is_told(self.spectators())
     }
 
     /// Somebody leaves; whether that was news.
@@ -82,7 +92,7 @@ impl Room {
         if self.watchers.is_empty() {
             self.empty_since_ms = Some(now_ms);
         }
-        let Some(side) = watcher.side else { return true };
+        let Some(side) = watcher.side else { return is_told(self.spectators()) };
         let is_there = self.sits(side) || self.is_elsewhere.get(side.index()) == Some(&true);
         if let Some(gone) = self.gone_since_ms.get_mut(side.index())
             && !is_there
@@ -121,6 +131,10 @@ impl Room {
         true
     }
 
+    fn spectators(&self) -> usize {
+        self.watchers.values().filter(|watcher| watcher.side.is_none()).count()
+    }
+
     /// Whether a player watches from here.
     fn sits(&self, side: Side) -> bool {
         self.watchers.values().any(|watcher| watcher.side == Some(side))
@@ -154,8 +168,7 @@ impl Room {
     /// Who is there, and the number of that knowledge.
     pub(crate) fn presence(&self) -> (u64, Presence) {
         let [first_gone_ms, second_gone_ms] = self.gone_since_ms;
-        let spectators = self.watchers.values().filter(|watcher| watcher.side.is_none()).count();
-        let spectators = u32::try_from(spectators).unwrap_or(u32::MAX);
+        let spectators = u32::try_from(self.spectators()).unwrap_or(u32::MAX);
         (self.presence_version, Presence { first_gone_ms, second_gone_ms, spectators })
     }
 
