@@ -29,12 +29,12 @@ pub(crate) struct Room {
     empty_since_ms: Option<i64>,
 }
 
-/// Up to so many spectators each is told of; beyond, one in so many. A crowd that comes at once would
+/// Up to so many spectators each is announced; beyond, one in so many. A crowd that comes at once would
 /// else be sent a message for each pair of it, and fill the queues of those who play.
 const CROWD: usize = 20;
 
 /// Whether everybody is told that there are this many spectators now.
-const fn is_told(spectators: usize) -> bool {
+const fn is_announced(spectators: usize) -> bool {
     spectators <= CROWD || spectators.is_multiple_of(CROWD)
 }
 
@@ -82,7 +82,7 @@ impl Room {
         if let Some(gone) = side.and_then(|side| self.gone_since_ms.get_mut(side.index())) {
             *gone = None;
         }
-        side.is_some() || is_told(self.spectators())
+        side.is_some() || is_announced(self.spectators())
     }
 
     /// Somebody leaves; whether that was news.
@@ -92,7 +92,7 @@ impl Room {
         if self.watchers.is_empty() {
             self.empty_since_ms = Some(now_ms);
         }
-        let Some(side) = watcher.side else { return is_told(self.spectators()) };
+        let Some(side) = watcher.side else { return is_announced(self.spectators()) };
         let is_there = self.sits(side) || self.is_elsewhere.get(side.index()) == Some(&true);
         if let Some(gone) = self.gone_since_ms.get_mut(side.index())
             && !is_there
