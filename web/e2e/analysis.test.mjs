@@ -65,6 +65,8 @@ test(
 
     await page.keyboard.press('ArrowLeft');
     await page.locator('[data-node="1"][aria-current=step]').waitFor();
+    // The board follows the list of moves as soon as the rules have answered.
+    await page.locator('[data-cell="a1"][aria-label*="can clone"]').waitFor();
     await clickCell(page, 'a1');
     await clickCell(page, 'b2');
     await page.locator('[data-node="3"][aria-current=step]').waitFor();

@@ -52,8 +52,9 @@ export class Analysis {
   tree: Tree = $state.raw() as Tree;
   at = $state(0);
   turned = $state(false);
-  /** The position one stands at. */
+  /** The position on the board; that of `at` as soon as the rules have answered. */
   state: State = $state.raw() as State;
+  private shown = $state(0);
   change = $state.raw<Change | null>(null);
   trouble = $state<string | null>(null);
   readonly game: GameRecord;
@@ -71,6 +72,7 @@ export class Analysis {
     this.at = saved.at;
     this.turned = saved.turned;
     this.state = state;
+    this.shown = saved.at;
     this.numbering = numberingOf(saved.record.start, first.turn);
   }
 
@@ -105,9 +107,9 @@ export class Analysis {
     return this.recordAt(this.at);
   }
 
-  /** The moves that can be made here. */
+  /** The moves that can be made here: none while the board still shows where one stood before. */
   get legal(): readonly LegalMove[] {
-    return this.state.legal;
+    return this.at === this.shown ? this.state.legal : [];
   }
 
   /** Stands at another node; one step forward is shown as a move. */
@@ -202,9 +204,11 @@ export class Analysis {
     this.steps += 1;
     const { steps } = this;
     try {
-      const state = await this.stateAt(this.at);
+      const { at } = this;
+      const state = await this.stateAt(at);
       if (steps !== this.steps) return;
       this.state = state;
+      this.shown = at;
       this.change = changeTo(state);
       this.trouble = null;
     } catch (error) {

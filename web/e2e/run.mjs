@@ -1,0 +1,43 @@
+/**
+ * Runs the end-to-end tests file by file. A file that fails is run once more, because a browser on a
+ * busy machine can miss a deadline that has nothing to do with what is tested. Such a file is named at
+ * the end, with what it printed the first time: it passed, but wants a look.
+ */
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folder = import.meta.dirname;
+const named = process.argv.slice(2);
+const files = named.length > 0 ? named : readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).sort();
+
+/** One run of a file: whether it passed, and all it printed. */
+function run(file) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--test', '--test-concurrency=1', join(folder, file)]);
+    const parts = [];
+    child.stdout.on('data', (part) => parts.push(part));
+    child.stderr.on('data', (part) => parts.push(part));
+    child.on('close', (code) => resolve({ passed: code === 0, text: Buffer.concat(parts).toString() }));
+  });
+}
+
+const flaky = [];
+const failed = [];
+for (const file of files) {
+  let result = await run(file);
+  if (!result.passed) {
+    const first = result.text;
+    result = await run(file);
+    if (result.passed) {
+      flaky.push(file);
+      process.stdout.write(`${file} failed at first:\n${first.replaceAll(/^/gm, '  | ')}\n`);
+    } else failed.push(file);
+  }
+  process.stdout.write(result.text);
+}
+if (flaky.length > 0) console.log(`passed only the second time: ${flaky.join(', ')}`);
+if (failed.length > 0) {
+  console.log(`failed twice: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
