@@ -22,13 +22,7 @@ pub(crate) fn read(
     start: &Start,
     input: &mut dyn BufRead,
 ) -> anyhow::Result<Game> {
-    let mut bytes = Vec::new();
-    if path.as_os_str() == "-" {
-        input.read_to_end(&mut bytes)?;
-    } else {
-        bytes = fs::read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
-    }
-    let text = String::from_utf8_lossy(&bytes);
+    let text = read_text(path, input)?;
     let text = text.trim_start_matches('\u{feff}').trim();
     let game = if text.starts_with('{') {
         let record: GameRecord = wire::from_json(text)?;
@@ -47,4 +41,18 @@ pub(crate) fn read(
         bail!("the record is of `{found}`, not of `{variant}`");
     }
     Ok(game)
+}
+
+/// The text of a file; `-` is standard input. What is no UTF-8 is replaced.
+///
+/// # Errors
+/// Files that cannot be read.
+pub(crate) fn read_text(path: &Path, input: &mut dyn BufRead) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    if path.as_os_str() == "-" {
+        input.read_to_end(&mut bytes)?;
+    } else {
+        bytes = fs::read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }

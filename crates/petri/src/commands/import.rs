@@ -1,15 +1,14 @@
 //! `petri import`: records of other tools, read and written again as ours.
 
-use std::fs;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use play::pgn;
 use rules::Variant;
 use wire::{GameRecord, json_line};
 
-use crate::start;
+use crate::{record, start};
 
 /// The arguments of `petri import`.
 #[derive(Debug, clap::Args)]
@@ -41,13 +40,7 @@ pub(crate) fn run(
     errors: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let path = &arguments.file;
-    let mut bytes = Vec::new();
-    if path.as_os_str() == "-" {
-        input.read_to_end(&mut bytes)?;
-    } else {
-        bytes = fs::read(path).with_context(|| format!("cannot read `{}`", path.display()))?;
-    }
-    let text = String::from_utf8_lossy(&bytes);
+    let text = record::read_text(path, input)?;
     let (mut kept, mut left) = (0_usize, 0_usize);
     for read in pgn::import_all(&text, arguments.game) {
         match read {

@@ -1,5 +1,6 @@
 //! The addresses of accounts: who somebody is here, and what is kept for them.
 
+mod given_name;
 pub(crate) mod mail_address;
 mod me;
 mod notices;

@@ -33,7 +33,7 @@ pub(crate) struct Room {
 /// else be sent a message for each pair of it, and fill the queues of those who play.
 const CROWD: usize = 20;
 
-/// Whether everybody is told that there are this many spectators now.
+/// Whether it is announced to everybody that there are this many spectators now.
 const fn is_announced(spectators: usize) -> bool {
     spectators <= CROWD || spectators.is_multiple_of(CROWD)
 }

@@ -15,6 +15,7 @@ use webauthn_rp::response::{AuthTransports, CredentialId};
 use wire::online::{Confirmation, NewPasskey, Passkey, PasskeyRequest, Words};
 
 use crate::api_error::ApiError;
+use crate::http::accounts::given_name::given_name;
 use crate::http::auth::passkey::{Site, failed, handle, keep, take, unreadable};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
@@ -25,7 +26,6 @@ use crate::state::limits::Limit;
 
 /// How many passkeys an account may have.
 const MOST: usize = 10;
-const LONGEST_NAME: usize = 40;
 
 #[utoipa::path(
     get,
@@ -101,24 +101,25 @@ pub(crate) async fn add(
     site: Site,
     Body(request): Body<NewPasskey>,
 ) -> Result<Json<Passkey>, ApiError> {
-    let name = name(&request.name)?;
+    let name = given_name(&request.name, "passkey-name", "a passkey")?;
     let made = Registration::from_json_relaxed(request.credential.as_bytes())
         .map_err(|error| unreadable(&error))?;
     let challenge = made.challenge_relaxed().map_err(|error| unreadable(&error))?;
     let asked = take(&core, challenge).await?;
-    let passkey = checked(&site, &asked, &made, account.id)?;
-    let passkey = store::NewPasskey { name, created_ms: core.now_ms(), ..passkey };
+    let passkey = checked(&site, &asked, &made, account.id, name, core.now_ms())?;
     let id = core.store().create_passkey(passkey.clone()).await?;
     tracing::info!(account = account.id.0, "a passkey was added");
     Ok(Json(on_the_wire(store::Passkey { id, passkey, used_ms: None })))
 }
 
-/// What is to be kept of a passkey that answers what this account was asked; it has no name yet.
+/// What is to be kept of a passkey that answers what this account was asked.
 fn checked(
     site: &Site,
     asked: &[u8],
     made: &Registration,
     account: AccountId,
+    name: String,
+    created_ms: i64,
 ) -> Result<store::NewPasskey, ApiError> {
     let asked =
         RegistrationServerState::<16>::decode(asked).map_err(|error| failed(&error.to_string()))?;
@@ -133,7 +134,6 @@ fn checked(
         (credential.static_state().encode(), credential.dynamic_state().encode());
     let id: &[u8] = credential.id().into_inner();
     let (credential, state) = (id.to_vec(), state.to_vec());
-    let (name, created_ms) = (String::new(), 0);
     Ok(store::NewPasskey { credential, account, name, key, state, created_ms })
 }
 
@@ -156,7 +156,13 @@ pub(crate) async fn rename(
 ) -> Result<StatusCode, ApiError> {
     let account = visitor.known()?.id;
     core.limits().take(Limit::Setting, caller.who(Some(account)))?;
-    core.store().rename_passkey(account, number(&id)?, name(&request.text)?).await?;
+    core.store()
+        .rename_passkey(
+            account,
+            number(&id)?,
+            given_name(&request.text, "passkey-name", "a passkey")?,
+        )
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -182,19 +188,6 @@ pub(crate) async fn remove(
 
 fn number(id: &str) -> Result<i64, ApiError> {
     id.parse().map_err(|_| ApiError::NotFound("passkey"))
-}
-
-/// The name without what does not show at its ends.
-fn name(text: &str) -> Result<String, ApiError> {
-    let name = text.trim();
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    match fits && !name.chars().any(char::is_control) {
-        true => Ok(name.to_owned()),
-        false => {
-            let problem = format!("a passkey's name has 1 to {LONGEST_NAME} characters");
-            Err(ApiError::Invalid("passkey-name", problem))
-        }
-    }
 }
 
 /// A passkey as its owner sees it.

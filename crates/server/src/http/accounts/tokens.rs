@@ -9,6 +9,7 @@ use store::NewToken;
 use wire::online::{AccessToken, MadeToken, NewAccessToken, Scope};
 
 use crate::api_error::ApiError;
+use crate::http::accounts::given_name::given_name;
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
@@ -19,7 +20,6 @@ use crate::state::Core;
 
 /// How many tokens an account may have.
 const MOST: usize = 20;
-const LONGEST_NAME: usize = 40;
 /// How every secret begins.
 pub(crate) const PREFIX: &str = "petri_";
 /// Letters and digits after that: 200 bits.
@@ -57,7 +57,7 @@ pub(crate) async fn make(
     caller: Caller,
     Body(request): Body<NewAccessToken>,
 ) -> Result<Json<MadeToken>, ApiError> {
-    let name = name(&request.name)?;
+    let name = given_name(&request.name, "token-name", "a token")?;
     if request.scopes.is_empty() {
         let problem = "a token must allow something".to_owned();
         return Err(ApiError::Invalid("scopes", problem));
@@ -101,19 +101,6 @@ pub(crate) async fn revoke(
     let revoked = core.store().revoke_token(account, id).await?;
     hub.disconnect_session(account, &revoked.token.digest);
     Ok(StatusCode::NO_CONTENT)
-}
-
-/// The name without what does not show at its ends.
-fn name(text: &str) -> Result<String, ApiError> {
-    let name = text.trim();
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    match fits && !name.chars().any(char::is_control) {
-        true => Ok(name.to_owned()),
-        false => {
-            let problem = format!("a token's name has 1 to {LONGEST_NAME} characters");
-            Err(ApiError::Invalid("token-name", problem))
-        }
-    }
 }
 
 /// A token as its owner sees it.
