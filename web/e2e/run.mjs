@@ -9,7 +9,12 @@ import { join } from 'node:path';
 
 const folder = import.meta.dirname;
 const named = process.argv.slice(2);
-const files = named.length > 0 ? named : readdirSync(folder).filter((name) => name.endsWith('.test.mjs')).sort();
+const files =
+  named.length > 0
+    ? named
+    : readdirSync(folder)
+        .filter((name) => name.endsWith('.test.mjs'))
+        .sort();
 
 /** One run of a file: whether it passed, and all it printed. */
 function run(file) {
