@@ -5,6 +5,7 @@
 //! ends the actor, and with it the process.
 
 use crate::command_words::CommandWords;
+use crate::engine_spec::EngineSpec;
 use crate::fault::Fault;
 use crate::line_process::{LineProcess, Output};
 use crate::processor_wait::ProcessorWait;
@@ -122,9 +123,14 @@ impl EngineProcess {
     /// Starts a process; nothing has been said to it yet. Once `stop` is set, questions are given up.
     pub(crate) fn start(
         words: &CommandWords,
+        spec: &EngineSpec,
         stop: &Arc<AtomicBool>,
     ) -> Result<EngineProcess, Fault> {
-        let transcript = Arc::new(Transcript::new());
+        let transcript = Arc::new(match &spec.log {
+            None => Transcript::new(),
+            Some(path) => Transcript::logged_to(path)
+                .map_err(|error| Fault::Start(format!("`log={}`: {error}", path.display())))?,
+        });
         let (messages, inbox) = sync_channel(QUEUE);
         let outputs = messages.clone();
         let on_output = move |output| outputs.send(Message::Output(output)).is_ok();
@@ -132,7 +138,7 @@ impl EngineProcess {
             .map_err(|error| Fault::Start(format!("`{}`: {error}", words.program)))?;
         let actor = Actor {
             process,
-            client: Client::default(),
+            client: Client::speaking(spec.dialect),
             inbox,
             waiting: VecDeque::new(),
             transcript: Arc::clone(&transcript),

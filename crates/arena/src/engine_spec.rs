@@ -10,6 +10,7 @@ use engine::Level;
 use play::Fischer;
 use std::path::PathBuf;
 use thiserror::Error;
+use uai::Dialect;
 
 /// A participant.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,10 @@ pub struct EngineSpec {
     pub movetime_ms: Option<u64>,
     /// Its own clock, instead of the match's limits.
     pub clock: Option<Fischer>,
+    /// The words a program is spoken to in.
+    pub dialect: Dialect,
+    /// The file that gets every line of the dialogue with a program, after what is in it.
+    pub log: Option<PathBuf>,
     /// The text it was read from.
     pub text: String,
 }
@@ -35,7 +40,7 @@ pub struct EngineSpec {
 /// What plays.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum EngineKind {
-    /// A program that speaks UAI.
+    /// A program that speaks UAI or, if the spec says so, UCI for chess variants.
     Process(CommandWords),
     /// Our engine, inside this program.
     BuiltIn(Level),
@@ -66,7 +71,8 @@ pub enum SpecError {
     Command(String, CommandError),
 }
 
-const KEYS: [&str; 7] = ["name", "cmd", "dir", "nodes", "depth", "movetime", "clock"];
+const KEYS: [&str; 9] =
+    ["name", "cmd", "dir", "nodes", "depth", "movetime", "clock", "protocol", "log"];
 
 impl EngineSpec {
     /// Reads a participant.
@@ -103,6 +109,8 @@ impl EngineSpec {
             depth: number(text, "depth", get("depth"))?.map(|depth| depth.min(1_000) as u32),
             movetime_ms: number(text, "movetime", get("movetime"))?,
             clock: clock(text, get("clock"))?,
+            dialect: dialect(text, get("protocol"))?,
+            log: get("log").map(PathBuf::from),
             kind,
             text: text.to_string(),
         })
@@ -124,6 +132,8 @@ impl EngineSpec {
             depth: None,
             movetime_ms: None,
             clock: None,
+            dialect: Dialect::Uai,
+            log: None,
             text: command.to_string(),
         })
     }
@@ -205,6 +215,17 @@ fn clock(text: &str, value: Option<&str>) -> Result<Option<Fischer>, SpecError> 
         None => {
             let field = format!("clock={value}");
             Err(SpecError::BadValue(text.to_string(), field, "it is written 10+0.1, in seconds"))
+        }
+    }
+}
+
+fn dialect(text: &str, value: Option<&str>) -> Result<Dialect, SpecError> {
+    match value {
+        None | Some("uai") => Ok(Dialect::Uai),
+        Some("uci") => Ok(Dialect::UciVariants),
+        Some(other) => {
+            let field = format!("protocol={other}");
+            Err(SpecError::BadValue(text.to_string(), field, "it is `uai` or `uci`"))
         }
     }
 }

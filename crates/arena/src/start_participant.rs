@@ -14,7 +14,7 @@ use rules::{AnyPosition, Variant};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use uai::{Action, Budget, Client, EngineOption, Session};
+use uai::{Action, Budget, Client, Dialect, EngineOption, Session};
 
 /// Makes the participant of a spec ready to play games that begin like `start`.
 pub(crate) fn start_participant(
@@ -25,7 +25,7 @@ pub(crate) fn start_participant(
 ) -> Result<Box<dyn Participant>, Fault> {
     match &spec.kind {
         EngineKind::Process(words) => {
-            let mut process = EngineProcess::start(words, stop)?;
+            let mut process = EngineProcess::start(words, spec, stop)?;
             let client = process.ask_uai(timeouts.start)?;
             let options = options_of(spec, start, &client)?;
             process.set(options, timeouts.start)?;
@@ -47,7 +47,7 @@ pub(crate) fn advertised_options(
 ) -> Result<Vec<EngineOption>, Fault> {
     match &spec.kind {
         EngineKind::Process(words) => {
-            let client = EngineProcess::start(words, stop)?.ask_uai(timeouts.start)?;
+            let client = EngineProcess::start(words, spec, stop)?.ask_uai(timeouts.start)?;
             Ok(client.options().to_vec())
         }
         EngineKind::BuiltIn(_) => {
@@ -77,6 +77,14 @@ fn options_of(
         }
     }
     let variant = start.variant();
+    if !client.dialect().has_game(variant) {
+        return Err(Fault::Start(format!("`protocol=uci` has no words for {}", variant.name())));
+    }
+    if client.dialect() == Dialect::UciVariants
+        && client.option("UCI_Variant").is_none_or(|option| option.check(variant.name()).is_err())
+    {
+        return Err(Fault::Start(format!("its `UCI_Variant` does not offer {}", variant.name())));
+    }
     let mut tell = |name: &str, value: String| {
         if let Some(option) = client.option(name)
             && option.check(&value).is_ok()

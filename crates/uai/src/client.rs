@@ -14,10 +14,12 @@
 //! ```
 
 mod budget;
+mod dialect;
 mod engine_option;
 mod search_info;
 
 pub use budget::{Budget, ClockLeft};
+pub use dialect::Dialect;
 pub use engine_option::{EngineOption, OptionKind};
 pub use search_info::{ReportedScore, SearchInfo};
 
@@ -88,6 +90,7 @@ pub enum OptionError {
 /// One side of the protocol: whoever drives an engine.
 #[derive(Clone, Default, Debug)]
 pub struct Client {
+    dialect: Dialect,
     name: Option<String>,
     author: Option<String>,
     options: Vec<EngineOption>,
@@ -99,10 +102,22 @@ pub struct Client {
 }
 
 impl Client {
+    /// One that speaks to an engine in these words.
+    #[must_use]
+    pub fn speaking(dialect: Dialect) -> Client {
+        Client { dialect, ..Client::default() }
+    }
+
+    /// The words it speaks in.
+    #[must_use]
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     /// Asks who the engine is; it answers with [`Reply::UaiOk`].
     pub fn ask_uai(&mut self) -> &'static str {
         self.awaits_uaiok = true;
-        "uai"
+        self.dialect.hello()
     }
 
     /// Asks whether the engine is there; it answers with [`Reply::ReadyOk`].
@@ -114,7 +129,7 @@ impl Client {
     /// Says that another game begins.
     #[must_use]
     pub fn new_game(&self) -> &'static str {
-        "uainewgame"
+        self.dialect.new_game()
     }
 
     /// Sets an option of the engine.
@@ -138,18 +153,13 @@ impl Client {
     /// `startpos` means may depend on how the engine was started.
     #[must_use]
     pub fn position(&self, start: &AnyPosition, moves: &[String]) -> String {
-        let mut line = format!("position fen {start}");
-        if !moves.is_empty() {
-            line.push_str(" moves ");
-            line.push_str(&moves.join(" "));
-        }
-        line
+        self.dialect.position(start, moves)
     }
 
     /// Asks for a move in the game shown; the engine answers with [`Reply::BestMove`].
     pub fn go(&mut self, budget: &Budget) -> String {
         self.is_searching = true;
-        budget.line()
+        budget.line(self.dialect)
     }
 
     /// The same, of these moves alone; not every engine knows the word.
@@ -178,16 +188,19 @@ impl Client {
             None => Reply::Other,
             Some("bestmove") => return self.best_move(line, words),
             Some("info") => match search_info::read(words) {
-                Ok(Some(read)) => {
+                Ok(Some(mut read)) => {
                     if read.has_bare_score {
                         self.warn_of_bare_score(line);
+                    }
+                    for text in &mut read.info.pv {
+                        *text = self.dialect.own_move(text);
                     }
                     Reply::Info(read.info)
                 }
                 Ok(None) => Reply::Other,
                 Err(problem) => malformed(line, problem),
             },
-            Some("uaiok") if self.awaits_uaiok => {
+            Some(word) if self.awaits_uaiok && word == self.dialect.hello_ok() => {
                 self.awaits_uaiok = false;
                 Reply::UaiOk
             }
@@ -256,9 +269,9 @@ impl Client {
             return Err(ProtocolError::Unasked(cut(line)));
         }
         self.is_searching = false;
-        let text = words.next().ok_or(ProtocolError::NoMove)?.to_string();
+        let text = self.dialect.own_move(words.next().ok_or(ProtocolError::NoMove)?);
         let ponder = match words.next() {
-            Some("ponder") => words.next().map(str::to_string),
+            Some("ponder") => words.next().map(|text| self.dialect.own_move(text)),
             _ => None,
         };
         Ok(Reply::BestMove { text, ponder })

@@ -1,8 +1,9 @@
 //! From what is left on a clock to how long a move may take.
 
+use crate::client::Dialect;
 use crate::command::Go;
 use crate::search_limits::SearchLimits;
-use rules::{Colour, Side, Variant};
+use rules::{Side, Variant};
 
 /// What a move may take where `go` was meant to be limited and the limit could not be read.
 pub(crate) const FALLBACK_MS: u64 = 1_000;
@@ -65,17 +66,9 @@ fn share(go: &Go<'_>, variant: Variant, side: Side, overhead_ms: u64) -> Option<
 /// The value for a side.
 fn of(values: &[Option<u64>; 4], variant: Variant, side: Side) -> Option<u64> {
     let [white, black, first, second] = *values;
-    let colour = if side == black_side(variant) { black } else { white };
+    let colour = if side == Dialect::Uai.black_side(variant) { black } else { white };
     match side {
         Side::First => first.or(colour),
         Side::Second => second.or(colour),
-    }
-}
-
-/// The side that the tools call black: where there is none, they mean Red (`x`).
-pub(crate) fn black_side(variant: Variant) -> Side {
-    match variant.colour(Side::First) {
-        Colour::Red | Colour::Black => Side::First,
-        Colour::White | Colour::Blue => Side::Second,
     }
 }

@@ -28,8 +28,8 @@ mod session;
 
 pub use action::{Action, EvaluatorChoice, Info, Search};
 pub use client::{
-    Budget, Client, ClockLeft, EngineOption, LineWarning, OptionError, OptionKind, ProtocolError,
-    Reply, ReportedScore, SearchInfo,
+    Budget, Client, ClockLeft, Dialect, EngineOption, LineWarning, OptionError, OptionKind,
+    ProtocolError, Reply, ReportedScore, SearchInfo,
 };
 pub use options::Parameter;
 pub use search_limits::SearchLimits;

@@ -70,6 +70,39 @@ fn a_program_and_the_engine_built_in_play_a_match() {
 }
 
 #[test]
+fn an_engine_that_speaks_uci_plays_on_boards_with_walls() {
+    let folder = folder("uci");
+    std::fs::create_dir_all(&folder).unwrap();
+    let log = folder.join("uci.log");
+    let uci = format!("{} protocol=uci log={}", fixture("uci", 0), log.display());
+    let match_ = tournament(&["builtin", &uci], 1);
+    let walls = AnyPosition::from_fen(Variant::Ataxx, "x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1").unwrap();
+    let finished = play(&Tournament {
+        openings: Openings::random(walls.with_rules("halfmove-limit=100").unwrap(), 4, 5).unwrap(),
+        ..match_
+    })
+    .unwrap();
+    assert_eq!(finished.standing.rows[1].faults.values().sum::<u64>(), 0, "{:?}", finished.games);
+    let said = std::fs::read_to_string(log).unwrap();
+    assert!(said.contains("> setoption name UCI_Variant value ataxx"), "{said}");
+    assert!(said.contains("> position fen ") && said.contains("/2*1*2/"), "{said}");
+    assert!(said.contains("< bestmove P@"), "{said}");
+}
+
+#[test]
+fn uci_has_words_for_ataxx_alone() {
+    let uci = format!("{} protocol=uci", fixture("uci", 0));
+    let hexxagon = AnyPosition::start(Variant::Hexxagon);
+    let match_ = Tournament {
+        start: hexxagon,
+        openings: Openings::random(hexxagon, 4, 5).unwrap(),
+        ..tournament(&["builtin", &uci], 1)
+    };
+    let error = play(&match_).unwrap_err().to_string();
+    assert!(error.contains("`protocol=uci` has no words for hexxagon"), "{error}");
+}
+
+#[test]
 fn every_game_is_played_by_the_engine_built_in() {
     for variant in Variant::ALL {
         let start = AnyPosition::start(variant);

@@ -37,6 +37,7 @@ fn nonsense_is_named() {
             "cmd='",
             "cmd=",
             "builtin cmd=a",
+            "cmd=a protocol=xboard",
         ]
         .map(error)
         .join("\n")

@@ -26,8 +26,9 @@ Examples:
 
 An engine is `cmd=…` (a program that speaks UAI), `builtin`, `builtin:level=N`, `builtin:material`
 or `builtin:material=DEPTH`, with `name=…`, `dir=…`, `option.NAME=VALUE` and limits of its own
-(`nodes=`, `depth=`, `movetime=`, `clock=`). A match in a folder (`--out`) that was stopped goes on
-when it is called again.")]
+(`nodes=`, `depth=`, `movetime=`, `clock=`). A program that speaks UCI for chess variants, such as
+Fairy-Stockfish, plays Ataxx with `protocol=uci`. `log=FILE` keeps every line said to a program and
+by it. A match in a folder (`--out`) that was stopped goes on when it is called again.")]
 pub(crate) struct Arguments {
     /// A task other than a match
     #[command(subcommand)]

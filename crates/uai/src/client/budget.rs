@@ -2,6 +2,8 @@
 
 use rules::{Side, Variant};
 
+use super::Dialect;
+
 /// What an engine may spend on a move: the first limit reached counts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Budget {
@@ -28,18 +30,16 @@ pub struct ClockLeft {
 
 impl Budget {
     /// The `go` of this budget; without any limit, `go infinite`.
-    pub(crate) fn line(&self) -> String {
+    pub(crate) fn line(&self, dialect: Dialect) -> String {
         let mut line = "go".to_string();
         let mut add = |word: &str, value: u64| {
             line.push_str(&format!(" {word} {value}"));
         };
         if let Some(clock) = &self.clock {
-            // In Ataxx and Hexxagon the tools call the side that moves first black.
-            let by_colour =
-                |[first, second]: [u64; 2]| match crate::clock::black_side(clock.variant) {
-                    Side::First => [second, first],
-                    Side::Second => [first, second],
-                };
+            let by_colour = |[first, second]: [u64; 2]| match dialect.black_side(clock.variant) {
+                Side::First => [second, first],
+                Side::Second => [first, second],
+            };
             let [white, black] = by_colour(clock.left_ms);
             add("wtime", white);
             add("btime", black);

@@ -2,7 +2,7 @@
 
 use proptest::prelude::{any, proptest};
 use rules::{AnyPosition, Variant};
-use uai::{Budget, Client, ClockLeft, ProtocolError, Reply, ReportedScore, Session};
+use uai::{Budget, Client, ClockLeft, Dialect, ProtocolError, Reply, ReportedScore, Session};
 
 fn receive_all(client: &mut Client, lines: &str) -> String {
     let received = |line: &str| match client.on_line(line) {
@@ -113,6 +113,36 @@ fn scores_keep_their_kind() {
     assert_eq!(
         client.on_line("bestmove g2"),
         Err(ProtocolError::Unasked("bestmove g2".to_string()))
+    );
+}
+
+/// The position, the clocks and the moves of Fairy-Stockfish's Ataxx, as it writes and reads them itself.
+#[test]
+fn uci_for_chess_variants_has_words_of_its_own() {
+    let mut client = Client::speaking(Dialect::UciVariants);
+    assert_eq!(client.ask_uai(), "uci");
+    assert_eq!(client.on_line("uciok"), Ok(Reply::UaiOk));
+    assert_eq!(client.new_game(), "ucinewgame");
+    let start = "x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1";
+    let start = AnyPosition::from_fen(Variant::Ataxx, start).unwrap();
+    let moves = ["b7", "a1c2"].map(str::to_string);
+    assert_eq!(
+        client.position(&start, &moves),
+        "position fen PP4p/7/2*1*2/7/2*1*2/2p4/6P w - - 1 2"
+    );
+    let clock =
+        ClockLeft { variant: Variant::Ataxx, left_ms: [1000, 2000], increment_ms: [10, 20] };
+    assert_eq!(
+        client.go(&Budget { clock: Some(clock), ..Budget::default() }),
+        "go wtime 1000 btime 2000 winc 10 binc 20"
+    );
+    let Ok(Reply::Info(info)) = client.on_line("info depth 3 score cp 5 pv P@a6 g1e3 a7a7") else {
+        panic!("an info")
+    };
+    assert_eq!(info.pv, ["a6", "g1e3", "0000"]);
+    assert_eq!(
+        client.on_line("bestmove P@a6 ponder g7g7"),
+        Ok(Reply::BestMove { text: "a6".to_string(), ponder: Some("0000".to_string()) })
     );
 }
 
