@@ -232,3 +232,18 @@ test(
     );
   },
 );
+
+test('what is safe and in danger is marked on the board, and the switch is remembered', async () => {
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  const fen = 'xx1----/xxx----/-------/-------/-------/-------/x1o---- x 0 9';
+  await page.goto(`${desk.url}/analysis?game=ataxx&fen=${encodeURIComponent(fen)}`);
+  await page.getByRole('switch', { name: 'Safe and in danger' }).click();
+  await page.getByText('Red: 5 safe, 1 empty cells of its own, 1 can be flipped at once').waitFor();
+  assert.equal(await page.locator('.board circle.permanent').count(), 5);
+  await page.reload();
+  await page.locator('.board circle.permanent').first().waitFor();
+  await page.goto(`${desk.url}/analysis?game=attangle&fen=${encodeURIComponent('4/5/6/7/6/5/b(bw)1b w 3')}`);
+  await page.getByText('Black can capture a2 with a1 + a4: height 3').waitFor();
+  await axe(page, 'analysis with the safety map');
+  assert.deepEqual(errors, []);
+});

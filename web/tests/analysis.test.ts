@@ -4,6 +4,7 @@ import { recordOf } from '../src/analysis/analysis.svelte';
 import { countText, evaluationOf, evaluationOfEnd, marginText, shareOf } from '../src/analysis/evaluation';
 import { recordFor } from '../src/analysis/export';
 import { arrowOf } from '../src/analysis/marks';
+import { largest, SafetyWatch } from '../src/analysis/safety.svelte';
 import { isMoveList, movesIn, wordAt } from '../src/analysis/read';
 import {
   fromFragment,
@@ -16,6 +17,7 @@ import {
   writeSaved,
 } from '../src/analysis/saved';
 import { add, annotate, fold, movesTo, treeOf } from '../src/analysis/tree';
+import type { Closing } from '../src/wire/Closing';
 import type { GameRecord } from '../src/wire/GameRecord';
 import type { LegalMove } from '../src/wire/LegalMove';
 
@@ -136,4 +138,20 @@ test('a clone is a ring, a jump an arrow, a pass nothing', () => {
   expect(arrowOf(move, 1, false)).toMatchObject({ from: [], to: 'c5', flips: 1 });
   expect(arrowOf({ ...move, kind: 'jump' }, 2, true)).toMatchObject({ from: ['b6'], rank: 2, isThreat: true });
   expect(arrowOf({ ...move, kind: 'pass', to: null }, 1, false)).toBeNull();
+});
+
+test('of many drops that close an area the largest are shown', () => {
+  const closing = (to: string, count: number): Closing => ({
+    side: 'first',
+    to,
+    closes: Array.from({ length: count }, (_, index) => `a${index + 1}`),
+  });
+  const shown = largest([closing('b1', 2), closing('c1', 5), closing('d1', 3)], 2);
+  expect(shown.map(({ to }) => to)).toEqual(['c1', 'd1']);
+});
+
+test('whether the safety map is shown is remembered', () => {
+  expect(new SafetyWatch().on).toBe(false);
+  new SafetyWatch().set(true);
+  expect(new SafetyWatch().on).toBe(true);
 });

@@ -4,8 +4,8 @@
 
 use crate::{
     AnyMove, AnyPosition, BoardError, CellSet, Colour, End, FenError, Geometry, Key, MoveError,
-    MoveShape, Position, RuleOption, RuleOptions, Ruled, RulesError, Side, StableKey, Variant,
-    View,
+    MoveShape, Position, RuleOption, RuleOptions, Ruled, RulesError, Safety, Side, StableKey,
+    Variant, View,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -309,6 +309,12 @@ impl AnyPosition {
             game.position.play_out().into_iter().map(|mv| AnyMove(P::pack(mv))).collect()
         }
         for_game!(self, game => packed(game))
+    }
+
+    /// See [`Position::safety`].
+    #[must_use]
+    pub fn safety(&self) -> Option<Safety> {
+        for_game!(self, game => game.position.safety())
     }
 
     /// The position as data for drawing.

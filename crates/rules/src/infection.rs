@@ -11,6 +11,8 @@ mod leaves;
 mod men;
 mod options;
 mod play_out;
+mod reach;
+mod safety;
 mod text;
 
 pub use options::{HalfmoveLimit, InfectionRules, Repetition, Stuck};
@@ -19,7 +21,7 @@ use crate::fen::counted_on;
 use crate::topology::{Hexagon5, Square7, Topology};
 use crate::{
     BoardError, BoardProblem, Cell, CellSet, Colour, Effect, End, FenError, Geometry, Glyph, Key,
-    MoveError, MoveKind, MoveShape, Outcome, Position, Reason, ScoreKind, Side, View,
+    MoveError, MoveKind, MoveShape, Outcome, Position, Reason, Safety, ScoreKind, Side, View,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -383,6 +385,10 @@ impl<T: Topology> Position for Infection<T> {
 
     fn decided(&self, rules: InfectionRules) -> Option<Outcome> {
         decided::outcome(self, rules)
+    }
+
+    fn safety(&self) -> Option<Safety> {
+        Some(safety::of(self))
     }
 
     fn play_out(&self) -> Vec<InfectionMove> {

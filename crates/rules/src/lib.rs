@@ -30,6 +30,7 @@ mod passed;
 mod position;
 mod rule_options;
 mod ruled;
+mod safety;
 mod schataxx;
 mod side;
 mod split_mix;
@@ -52,6 +53,7 @@ pub use occurrences::{earlier_occurrences, occurrences};
 pub use position::{Position, perft_by_visiting};
 pub use rule_options::{NoOptions, RuleOption, RuleOptions, split_rule_options};
 pub use ruled::{AnyMove, Ruled};
+pub use safety::Safety;
 pub use schataxx::{
     Balanced, Kind, Regions, Schataxx, SchataxxMove, SchataxxRules, Standard, Unlimited,
 };

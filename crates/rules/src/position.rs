@@ -7,7 +7,7 @@
 
 use crate::{
     BoardError, BoardProblem, CellSet, Colour, End, FenError, Geometry, Key, MoveError, MoveShape,
-    Outcome, RuleOptions, Side, View,
+    Outcome, RuleOptions, Safety, Side, View,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -161,6 +161,11 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     /// The outcome, where a look at the board proves that no move of either side can change it any
     /// more; `None` proves nothing.
     fn decided(&self, _rules: Self::Rules) -> Option<Outcome> {
+        None
+    }
+
+    /// What each side cannot lose any more, where men change sides by infection alone; `None` elsewhere.
+    fn safety(&self) -> Option<Safety> {
         None
     }
 

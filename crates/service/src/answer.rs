@@ -2,6 +2,7 @@
 
 use crate::error::RequestError;
 use crate::review::review;
+use crate::safety::safety;
 use crate::state::{premoves, preview, state};
 use crate::text::{import, read, write};
 use play::Game;
@@ -40,6 +41,7 @@ pub fn answer(request: Request) -> Answer {
             .map(|snapshot| Answer::Snapshot { snapshot: snapshot.map(Box::new) })
             .map_err(RequestError::from),
         Request::Review { record, reports } => review(&record, &reports),
+        Request::Safety { record } => safety(&record),
         Request::Search { .. } => Err(RequestError::NoEngine),
     };
     answered.unwrap_or_else(|error| Answer::Error { error: error.into() })

@@ -12,6 +12,7 @@ mod certificate;
 mod error;
 mod host;
 mod review;
+mod safety;
 mod search;
 mod service;
 mod state;

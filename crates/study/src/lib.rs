@@ -13,9 +13,11 @@ mod points;
 mod remark;
 mod report;
 mod review;
+mod safety;
 
 pub use label::{MoveLabel, Thresholds};
 pub use points::Points;
 pub use remark::{Remark, RemarkCode};
 pub use report::{PlyReport, expected_margin};
 pub use review::{BiggestChance, Review, ReviewedMove, SideReview, Standing, review};
+pub use safety::{Capture, Closing, SafetyMap, safety_map};

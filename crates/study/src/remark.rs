@@ -55,6 +55,9 @@ codes! {
     LetsWin = "lets-win",
     /// The move ends the game, and not by a win.
     EndsGame = "ends-game",
+    /// The reply turns `count` stones that were safe as long as their side only divided, and would be
+    /// after the best move.
+    LetsSafe = "lets-safe",
     /// The reply makes a triple on `cell`.
     LetsTriple = "lets-triple",
     /// The reply captures a stack of `count` on `cell`; after the best move the tallest had `other`.
@@ -130,6 +133,7 @@ impl Mistake<'_> {
         let at_once = self.misses_end(&after).or_else(|| self.allows_end(&after, &after_best));
         at_once
             .or_else(|| self.ends_game())
+            .or_else(|| self.gives_up(&after, &after_best))
             .or_else(|| self.exchange(&after, &after_best))
             .or_else(|| self.enclosing(&after, &after_best))
             .or_else(|| self.proof())
@@ -195,6 +199,19 @@ impl Mistake<'_> {
 
     fn reply(&self) -> Option<AnyMove> {
         self.after.and_then(|report| report.best)
+    }
+
+    /// Safe stones that the reply turns; only a jump can have given them up.
+    fn gives_up(&self, after: &AnyPosition, after_best: &AnyPosition) -> Option<Remark> {
+        let us = self.before.turn().index();
+        let safe = |position: &AnyPosition| position.safety()?.safe.get(us).copied();
+        let kept = safe(self.before)? & safe(after_best)?;
+        let reply = self.reply()?;
+        let lost =
+            play::gains(after, reply).into_iter().filter(|cell| kept.contains(*cell)).count();
+        let count = u32::try_from(lost).ok().filter(|count| *count >= WORTH_SAYING)?;
+        let reply = Some(after.move_text(reply));
+        Some(Remark { reply, count, ..self.say(RemarkCode::LetsSafe) })
     }
 
     /// What the reply takes more than it could have, or the move less than it could have.

@@ -25,6 +25,7 @@ mod puzzle;
 mod record;
 mod request;
 mod review;
+mod safety;
 mod search;
 
 pub use arena::{
@@ -52,4 +53,5 @@ pub use puzzle::{Puzzle, PuzzleGoal};
 pub use record::with_rules;
 pub use request::{Answer, Imported, Request, TextFormat};
 pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
+pub use safety::{Capture, Closing, SafetyMap, SafetyOf};
 pub use search::{SearchLimits, SearchLine, SearchReport, SearchRequest};

@@ -3,8 +3,8 @@
 
 use crate::online::{NumberedEvent, Snapshot};
 use crate::{
-    CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, Review, SearchReport,
-    SearchRequest, Setup, Side, State, Variant, json_line,
+    CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, Review, SafetyMap,
+    SearchReport, SearchRequest, Setup, Side, State, Variant, json_line,
 };
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -102,6 +102,8 @@ pub enum Request {
         /// What has happened, numbers without a gap.
         events: Vec<NumberedEvent>,
     },
+    /// What is safe and what is in danger at the last ply. Answer: `safety`.
+    Safety { record: GameRecord },
     /// Says what the engine's reports make of a game: how it went, and what each move was. Answer:
     /// `review`.
     Review {
@@ -161,6 +163,10 @@ pub enum Answer {
     /// What a game teaches.
     Review {
         review: Box<Review>,
+    },
+    /// What is safe and what is in danger.
+    Safety {
+        map: SafetyMap,
     },
     /// A network was taken.
     Network {

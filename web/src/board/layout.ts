@@ -93,6 +93,12 @@ export function viewBox(layout: Layout): string {
   return [left, top, width, height].map((value) => value.toFixed(2)).join(' ');
 }
 
+/** How wide that is for its height. */
+export function aspectOf(layout: Layout): number {
+  const [, , width = 1, height = 1] = viewBox(layout).split(' ').map(Number);
+  return width / height;
+}
+
 function cross(o: Point, a: Point, b: Point): number {
   return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
 }

@@ -10,7 +10,7 @@ export type AnswerOf<Op extends Request['op']> = Extract<
       ? 'games'
       : Op extends 'state'
         ? 'state'
-        : Op extends 'preview' | 'premoves' | 'review'
+        : Op extends 'preview' | 'premoves' | 'review' | 'safety'
           ? Op
           : Op extends 'fold'
             ? 'snapshot'

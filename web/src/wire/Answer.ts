@@ -6,6 +6,7 @@ import type { Imported } from "./Imported";
 import type { LegalMove } from "./LegalMove";
 import type { Preview } from "./Preview";
 import type { Review } from "./Review";
+import type { SafetyMap } from "./SafetyMap";
 import type { SearchReport } from "./SearchReport";
 import type { Snapshot } from "./Snapshot";
 import type { State } from "./State";
@@ -30,7 +31,7 @@ legal: Array<LegalMove>, } | { "is": "preview", preview: Preview, } | { "is": "t
 /**
  * Null where events are missing, so that the whole must be asked for.
  */
-snapshot: Snapshot | null, } | { "is": "search", report: SearchReport, } | { "is": "review", review: Review, } | { "is": "network", 
+snapshot: Snapshot | null, } | { "is": "search", report: SearchReport, } | { "is": "review", review: Review, } | { "is": "safety", map: SafetyMap, } | { "is": "network", 
 /**
  * The game it judges from now on.
  */

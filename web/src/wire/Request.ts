@@ -49,7 +49,7 @@ snapshot: Snapshot,
 /**
  * What has happened, numbers without a gap.
  */
-events: Array<NumberedEvent>, } | { "op": "review", record: GameRecord, 
+events: Array<NumberedEvent>, } | { "op": "safety", record: GameRecord, } | { "op": "review", record: GameRecord, 
 /**
  * What a search said of each position, the start first; one that reached no depth counts
  * too. Where there are fewer than positions, the review ends there. A position in which the

@@ -1,31 +1,19 @@
-//! What a look at the board proves about the end of a game, whatever both sides do. From the cells
-//! that are empty now follows which cells may ever be empty and which each side may ever hold: far
-//! too many, but never too few. A stone on a cell that is never empty and never in reach of the enemy
+//! What a look at the board proves about the end of a game, whatever both sides do (see [`Reach`]). A
+//! stone on a cell that is never empty and never in reach of the enemy
 //! counts to the end; and where one side can never move again, the other can only gain.
 
 use super::options::HALFMOVES_LIMIT;
+use super::reach::Reach;
 use super::{HalfmoveLimit, Infection, InfectionRules, Repetition, Stuck};
 use crate::topology::Topology;
-use crate::{CellSet, Outcome, Position, Side};
-
-/// The most that may ever be: more with every round until nothing is added.
-struct Reach {
-    /// Cells each side may hold.
-    held: [CellSet; 2],
-    /// Cells that may be empty.
-    open: CellSet,
-    /// Whether each side may ever divide or jump.
-    moves: [bool; 2],
-    /// Whether a stone may ever jump.
-    jumps: bool,
-}
+use crate::{Outcome, Position, Side};
 
 /// See [`Position::decided`].
 pub(super) fn outcome<T: Topology>(
     position: &Infection<T>,
     rules: InfectionRules,
 ) -> Option<Outcome> {
-    let reach = position.reach();
+    let reach = Reach::of(position, [true; 2]);
     // An end without counting: a draw for those who go on jumping.
     let is_limited = rules.halfmove_limit == HalfmoveLimit::After100;
     if reach.jumps && (is_limited || rules.repetition == Repetition::Draw) {
@@ -40,31 +28,6 @@ pub(super) fn outcome<T: Topology>(
 }
 
 impl<T: Topology> Infection<T> {
-    fn reach(&self) -> Reach {
-        let held = Side::BOTH.map(|side| self.stones(side));
-        let mut reach = Reach { held, open: self.empty(), moves: [false; 2], jumps: false };
-        loop {
-            let before = (reach.held, reach.open);
-            for side in Side::BOTH {
-                let (own, enemy) = (reach.held[side.index()], reach.held[(!side).index()]);
-                let mut arrivals = T::spread(own) & reach.open;
-                for from in own {
-                    let targets = T::ring(from) & reach.open;
-                    if !targets.is_empty() {
-                        arrivals |= targets;
-                        reach.open |= from.set();
-                        reach.jumps = true;
-                    }
-                }
-                reach.moves[side.index()] |= !arrivals.is_empty();
-                reach.held[side.index()] |= arrivals | (T::spread(arrivals) & enemy);
-            }
-            if (reach.held, reach.open) == before {
-                return reach;
-            }
-        }
-    }
-
     /// How many stones a side has at the end at least.
     fn at_least(&self, side: Side, reach: &Reach) -> u32 {
         if reach.moves[(!side).index()] {

@@ -6,6 +6,7 @@ mod examples;
 mod infection;
 mod legal;
 mod regressions;
+mod safety;
 mod schataxx;
 mod stable_key;
 mod twin;

@@ -131,6 +131,22 @@ fn the_rest_of_a_game() {
     assert_snapshot!(text);
 }
 
+/// What is safe and in danger: where stones turn, where areas count, where stacks are captured.
+#[test]
+fn safety() {
+    let mut text = String::new();
+    for (game, fen) in [
+        ("ataxx", "xx1----/xxx----/-------/-------/-------/-------/x1o---- x 0 9"),
+        ("schataxx", "3k4/3s4/3s4/sss5/8/8/8/7K[Sss] w - - 3 9"),
+        ("attangle", "4/5/6/7/6/5/b(bw)1b w 3"),
+    ] {
+        let new = json!({"op": "new", "setup": {"game": game, "fen": fen}});
+        let record = ask(&mut text, &new)["record"].take();
+        ask(&mut text, &json!({"op": "safety", "record": record}));
+    }
+    assert_snapshot!(text);
+}
+
 /// The games there are; geometries are shown by their first cell.
 #[test]
 fn games() {

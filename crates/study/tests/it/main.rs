@@ -3,3 +3,4 @@
 mod all_games;
 mod games;
 mod remarks;
+mod safety;

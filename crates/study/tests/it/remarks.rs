@@ -40,6 +40,14 @@ fn flips_allowed_and_flips_missed() {
 }
 
 #[test]
+fn safe_stones_given_up() {
+    // Over b1 Blue comes to c1 once it is empty, and nowhere else.
+    let fen = "-------/-------/-------/-------/-------/--xx---/o-x-2- x 0 9";
+    let one = remark(Variant::Ataxx, fen, "c1e1", "e1", Some("a1c1"));
+    assert_eq!(said(&one), (RemarkCode::LetsSafe, Some("a1c1"), None, 2, 0));
+}
+
+#[test]
 fn a_jump_where_a_clone_adds_a_stone() {
     let fen = "x6/7/7/7/7/7/6o x 0 1";
     let one = remark(Variant::Ataxx, fen, "a7c7", "b6", None);

@@ -95,3 +95,13 @@ analysis-learn-over = Fertig: { $found } von { $count } gefunden.
 analysis-learn-give-up = Zug zeigen
 analysis-learn-next = Weiter
 analysis-learn-close = Zurück zur Durchsicht
+
+## What is safe
+analysis-safety = Sicher und in Gefahr
+analysis-safety-text = Zeigt auf dem Brett, was verloren gehen kann und was nicht.
+analysis-safety-stones = { $side }: { $safe } sicher, { $reserved } leere Felder nur für sich, { $exposed } können sofort umgefärbt werden
+analysis-safety-signs = Punkt: für immer sicher. Ring: sicher, solange die eigene Seite nicht springt; gestrichelt, wo ein Sprung von dort den Weg öffnet. Dreieck: kann sofort umgefärbt werden.
+analysis-safety-enclosed = { $side } umschließt { $count }.
+analysis-safety-closing = Einsetzen auf { $cell } schließt { $count } mehr ein.
+analysis-safety-capture = { $side } kann { $cell } mit { $from } schlagen: Höhe { $height }
+analysis-safety-no-capture = Keine Seite kann jetzt schlagen.

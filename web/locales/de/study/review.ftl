@@ -17,6 +17,7 @@ review-lets-elimination = Danach nimmt { $side } mit { $reply } die letzten Stei
 review-lets-enclosure = Danach schließt { $side } mit { $reply } das entscheidende Gebiet.
 review-lets-win = Danach gewinnt { $side } mit { $reply } sofort.
 review-ends-game = Beendet die Partie zu früh; mit { $best } geht sie weiter.
+review-lets-safe = Gibt { $count } sichere Steine auf: { $reply } färbt sie um.
 review-lets-triple = Danach baut { $side } mit { $reply } einen Dreier auf { $cell }.
 review-lets-capture = { $count ->
     [one] Danach schlägt { $side } mit { $reply } den Stein auf { $cell }.

@@ -95,3 +95,13 @@ analysis-learn-over = Done: { $found } of { $count } found.
 analysis-learn-give-up = Show the move
 analysis-learn-next = Next
 analysis-learn-close = Back to the review
+
+## What is safe
+analysis-safety = Safe and in danger
+analysis-safety-text = Marks on the board what can be lost and what cannot.
+analysis-safety-stones = { $side }: { $safe } safe, { $reserved } empty cells of its own, { $exposed } can be flipped at once
+analysis-safety-signs = Dot: safe for good. Ring: safe as long as its side does not jump; broken where a jump from there would open the way. Triangle: can be flipped at once.
+analysis-safety-enclosed = { $side } encloses { $count }.
+analysis-safety-closing = A drop on { $cell } closes { $count } more.
+analysis-safety-capture = { $side } can capture { $cell } with { $from }: height { $height }
+analysis-safety-no-capture = Neither side can capture now.

@@ -17,6 +17,7 @@ review-lets-elimination = Lets { $side } take the last stones with { $reply }.
 review-lets-enclosure = Lets { $side } close the deciding area with { $reply }.
 review-lets-win = Lets { $side } win at once with { $reply }.
 review-ends-game = Ends the game too early; { $best } keeps it going.
+review-lets-safe = Gives up { $count } safe stones: { $reply } flips them.
 review-lets-triple = Lets { $side } make a triple on { $cell } with { $reply }.
 review-lets-capture = { $count ->
     [one] Lets { $side } capture the stone on { $cell } with { $reply }.

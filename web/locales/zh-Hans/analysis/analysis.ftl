@@ -81,3 +81,13 @@ analysis-learn-over = 完成：{ $count } 题中找到 { $found } 题。
 analysis-learn-give-up = 显示着法
 analysis-learn-next = 下一题
 analysis-learn-close = 回到复盘
+
+## What is safe
+analysis-safety = 安全与危险
+analysis-safety-text = 在棋盘上标出哪些会失去，哪些不会。
+analysis-safety-stones = { $side }：{ $safe } 枚安全，{ $reserved } 个专属空格，{ $exposed } 枚马上可能被同化
+analysis-safety-signs = 圆点：永远安全。圆环：只要己方不跳跃就安全；虚线表示从该处跳走会放对方进来。三角：马上可能被同化。
+analysis-safety-enclosed = { $side }围住 { $count } 格。
+analysis-safety-closing = 打入 { $cell } 可再围住 { $count } 格。
+analysis-safety-capture = { $side }可用 { $from } 吃 { $cell }：高度 { $height }
+analysis-safety-no-capture = 双方现在都不能吃子。

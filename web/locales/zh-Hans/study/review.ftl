@@ -17,6 +17,7 @@ review-lets-elimination = 让{ $side }以 { $reply } 夺下最后的棋子。
 review-lets-enclosure = 让{ $side }以 { $reply } 围成决定性的地盘。
 review-lets-win = 让{ $side }以 { $reply } 立即获胜。
 review-ends-game = 太早结束对局；{ $best } 可继续下去。
+review-lets-safe = 放弃了 { $count } 枚安全的棋子：{ $reply } 会同化它们。
 review-lets-triple = 让{ $side }以 { $reply } 在 { $cell } 叠成三层塔。
 review-lets-capture = { $count ->
     [1] 让{ $side }以 { $reply } 攻取 { $cell } 的棋子。

@@ -81,3 +81,13 @@ analysis-learn-over = 完成：{ $count } 題中找到 { $found } 題。
 analysis-learn-give-up = 顯示著法
 analysis-learn-next = 下一題
 analysis-learn-close = 回到檢討
+
+## What is safe
+analysis-safety = 安全與危險
+analysis-safety-text = 在棋盤上標出哪些會失去，哪些不會。
+analysis-safety-stones = { $side }：{ $safe } 枚安全，{ $reserved } 個專屬空格，{ $exposed } 枚馬上可能被同化
+analysis-safety-signs = 圓點：永遠安全。圓環：只要己方不跳躍就安全；虛線表示從該處跳走會放對方進來。三角：馬上可能被同化。
+analysis-safety-enclosed = { $side }圍住 { $count } 格。
+analysis-safety-closing = 打入 { $cell } 可再圍住 { $count } 格。
+analysis-safety-capture = { $side }可用 { $from } 吃 { $cell }：高度 { $height }
+analysis-safety-no-capture = 雙方現在都不能吃子。

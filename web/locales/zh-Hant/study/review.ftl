@@ -17,6 +17,7 @@ review-lets-elimination = 讓{ $side }以 { $reply } 奪下最後的棋子。
 review-lets-enclosure = 讓{ $side }以 { $reply } 圍成決定性的地盤。
 review-lets-win = 讓{ $side }以 { $reply } 立即獲勝。
 review-ends-game = 太早結束對局；{ $best } 可繼續下去。
+review-lets-safe = 放棄了 { $count } 枚安全的棋子：{ $reply } 會同化它們。
 review-lets-triple = 讓{ $side }以 { $reply } 在 { $cell } 疊成三層塔。
 review-lets-capture = { $count ->
     [1] 讓{ $side }以 { $reply } 攻取 { $cell } 的棋子。
