@@ -10,7 +10,8 @@ use anyhow::Context;
 
 use crate::report::{CheckReport, End};
 use crate::{
-    budget, client, process, python_client, python_package, setup, stress, tidy, wasm, wire_types,
+    budget, client, crates, process, python_client, python_package, setup, stress, tidy, wasm,
+    wire_types,
 };
 
 const CLIENT: &str = "client build";
@@ -84,6 +85,8 @@ fn rust(root: &Path, report: &mut CheckReport) {
         cargo.args(["doc", "--workspace", "--no-deps", "--quiet"]);
         passed(process::run(cargo.env("RUSTDOCFLAGS", "-D warnings")))
     });
+    report.run("crates for others", || passed(crates::package(root)));
+    report.run("rules without std", || crates::bare_metal(root));
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));
 }

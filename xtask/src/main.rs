@@ -7,6 +7,7 @@ mod budget;
 mod checks;
 mod client;
 mod cluster;
+mod crates;
 mod dist;
 mod notices;
 mod play;

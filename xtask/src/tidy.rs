@@ -6,6 +6,7 @@
 
 mod borders;
 mod circles;
+mod copies;
 mod edges;
 mod file_size;
 mod finding;
@@ -15,6 +16,7 @@ mod lints;
 mod messages;
 mod names;
 mod opening;
+mod packaged;
 mod refusals;
 mod registries;
 mod tree;
@@ -54,6 +56,8 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
         registries::check(&tree),
         messages::check(&tree),
         links::check(&tree),
+        copies::check(&tree),
+        packaged::check(&tree),
         words::check(&tree),
     ]
     .into_iter()

@@ -53,3 +53,8 @@ pub use search_report::{SearchLine, SearchReport};
 pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable};
 pub use tuning::{Tunable, Tuning};
 pub use uai::SearchLimits;
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -94,3 +94,8 @@ impl Kernel {
 pub fn perft(position: &AnyPosition, depth: u32) -> u64 {
     Kernel::fastest().perft(position, depth)
 }
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

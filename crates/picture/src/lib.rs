@@ -32,3 +32,8 @@ pub use drawing::svg;
 pub use look::{Look, THEMES};
 #[cfg(feature = "pixels")]
 pub use pixels::{Pixels, PixelsError};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,11 +1,9 @@
 //! How a picture looks: a theme of boards, light or dark, and from which side the board is seen. The
-//! colours are those of the page, read from its style sheets, so that no colour is written twice.
+//! colours are those of the page, read from copies of its style sheets (`xtask/src/tidy/copies.rs`).
 
 /// The colours of boards and men, then the others; what is not in one is looked up in the next.
-const SHEETS: [&str; 2] = [
-    include_str!("../../../web/src/app/boards.css"),
-    include_str!("../../../web/src/app/tokens.css"),
-];
+const SHEETS: [&str; 2] =
+    [include_str!("../style/boards.css"), include_str!("../style/tokens.css")];
 
 /// The themes of boards, the usual one first.
 pub const THEMES: [&str; 5] = ["paper", "wood", "garden", "sea", "contrast"];

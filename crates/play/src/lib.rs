@@ -46,3 +46,8 @@ pub use settled::settled;
 pub use snapshot::Snapshot;
 pub use terms::{Mode, Terms};
 pub use time_control::{Days, Speed, TimeControl};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

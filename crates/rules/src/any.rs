@@ -3,13 +3,15 @@
 //! [`for_game!`](crate::for_game) leads back to the game's own type where speed counts.
 
 use crate::{
-    AnyMove, AnyPosition, BoardError, CellSet, Colour, End, FenError, Geometry, Key, MoveError,
-    MoveShape, Position, RuleOption, RuleOptions, Ruled, RulesError, Safety, Side, StableKey,
-    Variant, View,
+    AnyMove, AnyPosition, BoardError, Cell, CellSet, Colour, End, FenError, Geometry, Glyph, Key,
+    MoveError, MoveShape, Position, RuleOption, RuleOptions, Ruled, RulesError, Safety, Side,
+    StableKey, Variant, View,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
+use thiserror::Error;
 
 impl Variant {
     /// The name in commands, records, links and on disk.
@@ -22,6 +24,20 @@ impl Variant {
     #[must_use]
     pub fn from_name(name: &str) -> Option<Variant> {
         Self::ALL.into_iter().find(|variant| variant.name() == name)
+    }
+
+    /// The cell of that name on its board.
+    ///
+    /// ```
+    /// use rules::{AnyPosition, Variant};
+    /// let cell = Variant::Ataxx.cell("a7").expect("a cell");
+    /// let start = AnyPosition::start(Variant::Ataxx);
+    /// assert_eq!(start.piece_at(cell).map(|piece| piece.to_string()), Some("x".to_string()));
+    /// assert_eq!(Variant::Attangle.cell("i9"), None);
+    /// ```
+    #[must_use]
+    pub fn cell(self, name: &str) -> Option<Cell> {
+        self.geometry().cell(name)
     }
 
     /// The options of its rules.
@@ -74,6 +90,11 @@ impl Variant {
         for_variant!(self, P => P::geometry())
     }
 
+    /// See [`Position::FEN_TAIL`].
+    pub(crate) const fn fen_tail(self) -> &'static [&'static str] {
+        for_variant!(self, P => P::FEN_TAIL)
+    }
+
     /// A FEN with the counters it lacks, as if nothing had been played: many tools leave them out.
     ///
     /// ```
@@ -84,7 +105,7 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn complete_fen(self, fen: &str) -> String {
-        let tail = for_variant!(self, P => P::FEN_TAIL);
+        let tail = self.fen_tail();
         let mut text = fen.to_string();
         // Board and side cannot be guessed.
         if let Some(given) = fen.split(' ').count().checked_sub(2) {
@@ -100,6 +121,27 @@ impl Variant {
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+/// A name that no game has.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
+#[error("`{0}` is no game; there are {all}", all = Variant::ALL.map(Variant::name).join(", "))]
+pub struct VariantError(pub String);
+
+/// The variant of that name, as [`Variant::from_name`] finds it.
+///
+/// ```
+/// use rules::Variant;
+/// assert_eq!("schataxx-balanced".parse(), Ok(Variant::SchataxxBalanced));
+/// let error = "chess".parse::<Variant>().expect_err("another game");
+/// assert!(error.to_string().starts_with("`chess` is no game; there are ataxx, hexxagon"));
+/// ```
+impl FromStr for Variant {
+    type Err = VariantError;
+
+    fn from_str(name: &str) -> Result<Variant, VariantError> {
+        Variant::from_name(name).ok_or_else(|| VariantError(name.to_string()))
     }
 }
 
@@ -245,13 +287,20 @@ impl AnyPosition {
         (0..for_game!(self, game => symmetries(game))).map(through).collect()
     }
 
+    /// See [`Position::piece_at`].
+    #[must_use]
+    pub fn piece_at(&self, cell: Cell) -> Option<Glyph> {
+        for_game!(self, game => game.position.piece_at(cell))
+    }
+
     /// Whether the game is over, given how often this position has occurred.
     #[must_use]
     pub fn end(&self, occurrences: u32) -> Option<End> {
         for_game!(self, game => game.position.end(game.rules, occurrences))
     }
 
-    /// The legal moves; none when the game is over, `occurrences` considered.
+    /// The legal moves; none when the game is over, `occurrences` considered (1: the position is
+    /// on the board for the first time).
     #[must_use]
     pub fn legal_moves(&self, occurrences: u32) -> Vec<AnyMove> {
         if self.end(occurrences).is_some() {

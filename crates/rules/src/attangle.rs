@@ -21,6 +21,7 @@ use crate::{
 };
 use alloc::string::String;
 use core::ops::ControlFlow;
+use core::str::FromStr;
 use stacks::{STONES, Stack, Stacks};
 
 /// The third triple of a side wins.
@@ -40,7 +41,7 @@ const TURN_KEY: Key = Key(0x5EC0_4D70_A77A_4613);
 /// assert_eq!(position.stock(Side::First), 17);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Attangle {
     stacks: Stacks,
     turn: Side,
@@ -95,6 +96,14 @@ impl Attangle {
             Side::First => stacks,
             Side::Second => stacks ^ TURN_KEY,
         }
+    }
+}
+
+impl FromStr for Attangle {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Attangle, FenError> {
+        fen::read(fen)
     }
 }
 

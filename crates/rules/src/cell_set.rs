@@ -6,7 +6,15 @@
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 
-/// A cell of a board, by its number in the layout of its game; always below 64.
+/// A cell of a board, by its number in the layout of its game; always below 64. What it is called is
+/// the game's business: see [`Variant::cell`](crate::Variant::cell) and
+/// [`Geometry::name`](crate::Geometry::name).
+///
+/// ```
+/// use rules::Cell;
+/// let cell = Cell::new(12).expect("a number below 64");
+/// assert_eq!((cell.index(), Cell::new(64)), (12, None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
@@ -37,6 +45,15 @@ impl Cell {
 }
 
 /// A set of cells.
+///
+/// ```
+/// use rules::{Cell, CellSet};
+/// let cells: CellSet = [3, 5, 8].into_iter().filter_map(Cell::new).collect();
+/// let low = CellSet::from_bits(0b1111);
+/// assert_eq!((cells & low).first(), Cell::new(3));
+/// assert_eq!((cells | low).len(), 6);
+/// assert!((cells - low).iter().map(Cell::index).eq([5, 8]));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct CellSet(u64);
 

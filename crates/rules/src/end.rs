@@ -36,6 +36,13 @@ impl Outcome {
     }
 }
 
+/// The word.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 /// The rule that ended a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Reason {
@@ -83,7 +90,23 @@ impl Reason {
     }
 }
 
+/// The word.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
 /// An outcome with the rule that brought it about.
+///
+/// ```
+/// use rules::{AnyPosition, Outcome, Reason, Side, Variant};
+/// let lost = AnyPosition::from_fen(Variant::Ataxx, "x6/7/7/7/7/7/7 o 0 9")?;
+/// let end = lost.end(1).expect("an end");
+/// assert_eq!((end.outcome, end.reason), (Outcome::Win(Side::First), Reason::Eliminated));
+/// assert_eq!(end.to_string(), "first (eliminated)");
+/// # Ok::<(), rules::FenError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct End {
     /// Who won.

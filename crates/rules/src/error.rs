@@ -80,7 +80,7 @@ macro_rules! coded {
 macro_rules! problems {
     ($(#[$meta:meta])* $name:ident { $($value:ident = $code:literal, $phrase:literal;)+ }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[non_exhaustive]
         #[expect(missing_docs, reason = "the phrases say it")]
         pub enum $name {
@@ -184,7 +184,17 @@ problems! {
 }
 
 /// A FEN that is no position of its game.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+///
+/// ```
+/// use rules::{Ataxx, FenProblem, Position};
+/// let error = Ataxx::from_fen("x5o/7/7/7/7/7/o5x w 0 1").expect_err("a wrong side");
+/// assert_eq!((error.column, error.problem), (19, FenProblem::SideXo));
+/// assert_eq!(
+///     error.to_string(),
+///     "FEN, side, column 19: the side to move is `x` or `o` (`w`)",
+/// );
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 #[error("FEN, {field}, column {column}: {problem} (`{found}`)")]
 pub struct FenError {
     /// Which field: `board`, `stock`, `side`, `halfmoves`, `move number`, ….
@@ -217,7 +227,14 @@ coded! { FenError {} causes {
 } }
 
 /// A text that is no legal move here.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+///
+/// ```
+/// use rules::{Ataxx, MoveProblem, Position};
+/// let error = Ataxx::start().parse_move("d4").expect_err("no stone is near");
+/// assert_eq!(error.problem, MoveProblem::NoNeighbour);
+/// assert_eq!(error.to_string(), "move `d4`: no own stone is next to the target");
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 #[error("move `{text}`: {problem}")]
 pub struct MoveError {
     /// The offending text.
@@ -239,7 +256,7 @@ coded! { MoveError {} causes {
 } }
 
 /// A list of rule options that is none.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum RulesError {
     /// Not of the form `key=value`.
@@ -273,7 +290,7 @@ coded! { RulesError {
 } }
 
 /// A board that is none, or that would not be fair.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Error)]
 #[non_exhaustive]
 pub enum BoardError {
     /// This game has no board of that name.

@@ -8,6 +8,13 @@ use crate::Ruled;
 macro_rules! games {
     ($d:tt $($game:ident: $position:ty,)+) => {
         /// Which game: the name of a variant.
+        ///
+        /// ```
+        /// use rules::Variant;
+        /// assert_eq!(Variant::SchataxxUnlimited.name().parse(), Ok(Variant::SchataxxUnlimited));
+        /// assert_eq!(Variant::Hexxagon.geometry().cells.len(), 61);
+        /// assert_eq!(Variant::ALL.len(), 6);
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum Variant {
@@ -15,7 +22,16 @@ macro_rules! games {
         }
 
         /// A position of any game, with its rules.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        ///
+        /// ```
+        /// use rules::{AnyPosition, Variant};
+        /// let start = AnyPosition::start(Variant::Attangle);
+        /// assert_eq!(start.legal_moves(1).len(), 36);
+        /// let after = start.after(start.parse_move("a1")?).expect("a legal move");
+        /// assert_eq!(after.to_string(), "4/5/6/7/6/5/w3 b 1");
+        /// # Ok::<(), rules::MoveError>(())
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[expect(missing_docs, reason = "the names say it")]
         pub enum AnyPosition {
             $($game(Ruled<$position>),)+

@@ -34,6 +34,15 @@ pub struct CellShape {
 }
 
 /// A board as drawn. The bounding box of all outlines is `width` by `height`, from (0, 0).
+///
+/// ```
+/// use rules::{Tiling, Variant};
+/// let board = Variant::Hexxagon.geometry();
+/// assert_eq!(board.tiling, Tiling::Hexagons);
+/// let middle = board.cell("e5").expect("a cell");
+/// assert_eq!(board.name(middle), "e5");
+/// assert!(board.cells.iter().any(|shape| shape.cell == middle && shape.neighbours.len() == 6));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Geometry {
     /// What the cells look like.
@@ -137,6 +146,12 @@ impl Geometry {
                 .collect();
         }
         geometry
+    }
+
+    /// The cell of that name.
+    #[must_use]
+    pub fn cell(&self, name: &str) -> Option<Cell> {
+        self.cells.iter().find(|shape| shape.name == name).map(|shape| shape.cell)
     }
 
     /// The name of a cell; empty for a number that is no cell of this board.

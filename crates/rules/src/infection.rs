@@ -27,6 +27,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
+use core::str::FromStr;
 use men::Men;
 use options::{HALFMOVES_LIMIT, OCCURRENCES_LIMIT};
 
@@ -36,7 +37,17 @@ pub type Ataxx = Infection<Square7>;
 pub type Hexxagon = Infection<Hexagon5>;
 
 /// A position of Ataxx or Hexxagon.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+///
+/// ```
+/// use rules::{Ataxx, Position, Side};
+///
+/// let mut position: Ataxx = "x5o/7/7/7/7/7/o5x x 0 1".parse()?;
+/// position.play(position.parse_move("a7c5")?);
+/// assert_eq!(position.to_string(), "6o/7/2x4/7/7/7/o5x o 1 1");
+/// assert_eq!(position.stones(Side::First).len(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Infection<T> {
     men: Men,
     walls: CellSet,
@@ -146,6 +157,14 @@ impl<T: Topology> Infection<T> {
     fn by_stones(&self, reason: Reason) -> End {
         let [first, second] = Side::BOTH.map(|side| self.stones(side).len());
         End::new(Outcome::by_count(first, second), reason)
+    }
+}
+
+impl<T: Topology> FromStr for Infection<T> {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Self, FenError> {
+        fen::read(fen)
     }
 }
 

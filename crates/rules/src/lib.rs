@@ -4,7 +4,18 @@
 //! The games are [`Ataxx`] and [`Hexxagon`] (one rule on two topologies), three kinds of
 //! [`Schataxx`], and [`Attangle`]; [`AnyPosition`] is the closed set of all six.
 //!
-//! The rulings are in `docs/rules/`. No input or output, no threads, no `unsafe`, no `std`.
+//! ```
+//! use rules::{AnyPosition, Variant};
+//!
+//! let mut position = AnyPosition::start(Variant::Ataxx);
+//! while let Some(mv) = position.legal_moves(1).first().copied() {
+//!     position = position.after(mv).expect("a legal move");
+//! }
+//! println!("{}\n{}", position.diagram(), position.end(1).expect("no moves are left"));
+//! ```
+//!
+//! No input or output, no threads, no `unsafe`, no `std`. With the feature `serde` positions travel
+//! as their FEN and variants by their name.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -17,6 +28,7 @@ mod games;
 
 mod any;
 mod attangle;
+mod builder;
 mod cell_set;
 mod diagram;
 mod end;
@@ -32,12 +44,16 @@ mod rule_options;
 mod ruled;
 mod safety;
 mod schataxx;
+#[cfg(feature = "serde")]
+mod serde;
 mod side;
 mod split_mix;
 mod topology;
 mod view;
 
+pub use any::VariantError;
 pub use attangle::{Attangle, AttangleMove, DirectionPair};
+pub use builder::{BuildError, PositionBuilder};
 pub use cell_set::{Cell, CellSet, Cells};
 pub use end::{End, Outcome, Reason};
 pub use error::{
@@ -61,3 +77,8 @@ pub use side::{Colour, Side};
 pub use split_mix::SplitMix64;
 pub use topology::{Hexagon5, NamedWalls, Square7, Topology};
 pub use view::{Effect, Glyph, MoveKind, MoveShape, Role, ScoreKind, Stock, View};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -6,21 +6,38 @@
 //! [`Position::perft`] by a game that can count leaves faster than by asking each of them.
 
 use crate::{
-    BoardError, BoardProblem, CellSet, Colour, End, FenError, Geometry, Key, MoveError, MoveShape,
-    Outcome, RuleOptions, Safety, Side, View,
+    BoardError, BoardProblem, Cell, CellSet, Colour, End, FenError, Geometry, Glyph, Key,
+    MoveError, MoveShape, Outcome, RuleOptions, Safety, Side, View,
 };
 use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use alloc::vec::{self, Vec};
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::ops::ControlFlow;
+use core::str::FromStr;
 
 /// A position of one game: a plain value, copied freely.
 ///
-/// `Display` writes the canonical FEN, which [`from_fen`](Position::from_fen) reads back. `Eq`
-/// compares everything, counters included; what repetition compares is
+/// `Display` writes the canonical FEN, which [`from_fen`](Position::from_fen) and `parse` read back.
+/// `Eq` compares everything, counters included; what repetition compares is
 /// [`repetition_key`](Position::repetition_key).
-pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
+///
+/// ```
+/// use rules::{Hexxagon, Position};
+///
+/// /// How many replies the opponent has on average, whichever game it is.
+/// fn mean_replies<P: Position>(position: &P) -> f64 {
+///     let moves = position.legal_moves();
+///     let count = moves.len() as f64;
+///     let replies = moves.map(|mv| position.after(mv).legal_moves().len());
+///     replies.sum::<usize>() as f64 / count
+/// }
+///
+/// assert!(mean_replies(&Hexxagon::start()) > 15.0);
+/// ```
+pub trait Position:
+    Copy + Eq + Hash + Debug + Display + FromStr<Err = FenError> + Send + Sync + 'static
+{
     /// A move: a small plain value that means something only in a position.
     type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
     /// The options of the rules. They never change which moves exist, only when the game is over.
@@ -176,6 +193,29 @@ pub trait Position: Copy + Eq + Debug + Display + Send + Sync + 'static {
     }
 
     // ---- provided ----
+
+    /// What [`visit_moves`](Position::visit_moves) visits, as an iterator that knows its length.
+    ///
+    /// ```
+    /// use rules::{Ataxx, Position};
+    /// let start = Ataxx::start();
+    /// assert_eq!(start.legal_moves().len(), 16);
+    /// assert!(start.legal_moves().any(|mv| start.move_text(mv) == "b6"));
+    /// ```
+    fn legal_moves(&self) -> vec::IntoIter<Self::Move> {
+        let mut moves = Vec::new();
+        let _ = self.visit_moves::<()>(|mv| {
+            moves.push(mv);
+            ControlFlow::Continue(())
+        });
+        moves.into_iter()
+    }
+
+    /// What stands on a cell; `None` where nothing does, and for a number that is no cell.
+    fn piece_at(&self, cell: Cell) -> Option<Glyph> {
+        let cells = self.view(Self::Rules::default()).cells;
+        cells.into_iter().find_map(|(at, glyph)| (at == cell).then_some(glyph))
+    }
 
     /// The number of legal lines of `depth` plies that start here (leaf counting: the last ply is
     /// counted, not played). Knows no history; counters of the FEN count where their option is on.

@@ -5,9 +5,11 @@ use crate::RulesError;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::hash::Hash;
 
 /// An option of a game's rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RuleOption {
     /// Its name, such as `repetition`.
     pub key: &'static str,
@@ -16,7 +18,7 @@ pub struct RuleOption {
 }
 
 /// The options of one game, with a value for each.
-pub trait RuleOptions: Copy + Eq + Default + core::fmt::Debug {
+pub trait RuleOptions: Copy + Eq + Hash + Default + Debug {
     /// The options that exist, in the order in which they are written.
     const OPTIONS: &'static [RuleOption];
 
@@ -115,7 +117,7 @@ pub fn split_rule_options(text: &str) -> Result<Vec<(&str, &str)>, RulesError> {
 }
 
 /// The rules of a game that has no options.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct NoOptions;
 
 impl RuleOptions for NoOptions {

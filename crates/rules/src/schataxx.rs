@@ -29,6 +29,7 @@ use alloc::string::String;
 use core::fmt;
 use core::marker::PhantomData;
 use core::ops::ControlFlow;
+use core::str::FromStr;
 use men::Men;
 use stock::{ROLES, Stock};
 
@@ -44,7 +45,7 @@ use stock::{ROLES, Stock};
 /// );
 /// # Ok::<(), rules::MoveError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Schataxx<K: Kind> {
     men: Men,
     quiet: u32,
@@ -128,6 +129,14 @@ impl<K: Kind> Schataxx<K> {
     fn encloser(&self, regions: Regions) -> Option<Side> {
         let empty = self.men.empty();
         Side::BOTH.into_iter().find(|&side| area::wins(self.men.of_side(!side), empty, regions))
+    }
+}
+
+impl<K: Kind> FromStr for Schataxx<K> {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Self, FenError> {
+        fen::read(fen)
     }
 }
 

@@ -1,9 +1,16 @@
 //! The two players. A game names them itself (Red and Blue, White and Black); here they are only
 //! the one who moves first and the other.
 
+use core::fmt;
 use core::ops::Not;
 
 /// One of the two players.
+///
+/// ```
+/// use rules::{Side, Variant};
+/// assert_eq!(!Side::First, Side::Second);
+/// assert_eq!(Variant::Hexxagon.colour(Side::First).to_string(), "Red");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Side {
     /// The side that makes the first move of a game.
@@ -71,5 +78,12 @@ impl Colour {
             Colour::White => "White",
             Colour::Black => "Black",
         }
+    }
+}
+
+/// The English word, with a capital.
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
     }
 }

@@ -3,7 +3,7 @@
 //! The same seed gives the same board on every machine and in every version, so it is part of the rules.
 
 /// A stream of pseudo-random words from a seed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {

@@ -9,9 +9,10 @@ pub use square7::Square7;
 
 use crate::{Cell, CellSet, Geometry};
 use core::fmt::Debug;
+use core::hash::Hash;
 
 /// A board with distances. All methods are constant-time table look-ups or shifts.
-pub trait Topology: Copy + Eq + Debug + Default + Send + Sync + 'static {
+pub trait Topology: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The name of the game played on it.
     const NAME: &'static str;
     /// All cells, blocked or not.
@@ -64,7 +65,7 @@ pub trait Topology: Copy + Eq + Debug + Default + Send + Sync + 'static {
 }
 
 /// A name for a set of blocked cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct NamedWalls {
     /// The name used in commands, records and links.
     pub name: &'static str,

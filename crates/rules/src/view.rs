@@ -67,7 +67,7 @@ impl fmt::Display for Glyph {
 }
 
 /// Men of one kind that a side may still bring in.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Stock {
     /// What they look like.
     pub glyph: Glyph,
@@ -87,7 +87,15 @@ pub enum ScoreKind {
 }
 
 /// A position as data for drawing.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// ```
+/// use rules::{AnyPosition, Variant};
+/// let view = AnyPosition::start(Variant::Schataxx).view();
+/// assert_eq!((view.cells.len(), view.score), (4, [2, 2]));
+/// let queens = &view.stocks[0][0];
+/// assert_eq!((queens.glyph.to_string(), queens.left), ("Q".to_string(), Some(1)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct View {
     /// The cells that are not empty, in rising order.
     pub cells: Vec<(Cell, Glyph)>,
@@ -106,7 +114,7 @@ pub struct View {
 }
 
 /// A part of what a move does, in the order in which it happens.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Effect {
     /// A stone divides: a new one of the same kind stands on `to`, `from` stays. `from` is any one
     /// of the stones that could have divided.
@@ -145,7 +153,16 @@ pub enum Effect {
 }
 
 /// What a move is to a hand at the board: what to pick up, where to put it, what it changes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+///
+/// ```
+/// use rules::{AnyPosition, MoveKind, Variant};
+/// let position = AnyPosition::from_fen(Variant::Ataxx, "xo5/7/7/7/7/7/7 x 0 1")?;
+/// let shape = position.shape(position.parse_move("b6")?).expect("a legal move");
+/// assert_eq!(shape.kind, MoveKind::Clone);
+/// assert!(shape.flips().eq(Variant::Ataxx.cell("b7")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct MoveShape {
     /// Its kind.
     pub kind: MoveKind,

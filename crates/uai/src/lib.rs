@@ -34,3 +34,8 @@ pub use client::{
 pub use options::Parameter;
 pub use search_limits::SearchLimits;
 pub use session::Session;
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

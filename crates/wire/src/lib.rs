@@ -55,3 +55,8 @@ pub use request::{Answer, Imported, Request, TextFormat};
 pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
 pub use safety::{Capture, Closing, SafetyMap, SafetyOf};
 pub use search::{SearchLimits, SearchLine, SearchReport, SearchRequest};
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -14,14 +14,14 @@ use alloc::vec::Vec;
 pub(super) const STONES: u32 = 18;
 
 /// One stack: whose it is (its top stone's) and what lies below.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Stack {
     pub(super) owner: Side,
     pub(super) form: Form,
 }
 
 /// The forms a stack can have, named by what lies below the top.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) enum Form {
     /// A stone alone.
     Single,
@@ -67,7 +67,7 @@ impl Stack {
 static KEYS: [Key; 512] = keys(0x0061_7474_616E_676C);
 
 /// All stacks on the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Stacks {
     tops: [CellSet; 2],
     doubles: CellSet,

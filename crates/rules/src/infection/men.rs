@@ -4,7 +4,7 @@
 use crate::{Cell, CellSet, Key, Side, keys};
 
 /// Stones, turn and key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Men {
     stones: [CellSet; 2],
     turn: Side,

@@ -8,7 +8,7 @@ pub(super) const OCCURRENCES_LIMIT: u32 = 3;
 pub(super) const HALFMOVES_LIMIT: u32 = 100;
 
 /// What the third occurrence of a position does.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Repetition {
     /// More stones win.
     #[default]
@@ -20,7 +20,7 @@ pub enum Repetition {
 }
 
 /// Whether plies without a clone end the game.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum HalfmoveLimit {
     /// They do not.
     #[default]
@@ -30,7 +30,7 @@ pub enum HalfmoveLimit {
 }
 
 /// What happens to a side that is stuck while the other is not.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Stuck {
     /// It passes.
     #[default]
@@ -40,7 +40,7 @@ pub enum Stuck {
 }
 
 /// The rules of a game of Ataxx or Hexxagon.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct InfectionRules {
     /// `repetition`
     pub repetition: Repetition,

@@ -2,9 +2,10 @@
 //! so that the moves of one kind never ask at run time which kind it is.
 
 use core::fmt::Debug;
+use core::hash::Hash;
 
 /// A kind of Schataxx: [`Standard`], [`Balanced`] or [`Unlimited`].
-pub trait Kind: Copy + Eq + Debug + Send + Sync + 'static {
+pub trait Kind: Copy + Eq + Hash + Debug + Send + Sync + 'static {
     /// The name of the game in text.
     const NAME: &'static str;
     /// Whether queens and rooks stay in the stock during the first five plies.
@@ -14,15 +15,15 @@ pub trait Kind: Copy + Eq + Debug + Send + Sync + 'static {
 }
 
 /// Schataxx as first described.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Standard {}
 
 /// Schataxx without queen and rook drops in the first five plies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Balanced {}
 
 /// Schataxx with soldiers that never run out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unlimited {}
 
 impl Kind for Standard {

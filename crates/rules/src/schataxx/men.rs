@@ -16,7 +16,7 @@ static COLOUR_KEYS: [Key; 64] = keys(0xC010_0025);
 static STOCK_KEYS: [Key; 2 * 6 * 16] = keys(0x0057_0C45);
 
 /// Men on the board and in the stocks.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Men {
     sides: [CellSet; 2],
     roles: [CellSet; 6],

@@ -7,7 +7,7 @@ use crate::{RuleOption, RuleOptions};
 use core::marker::PhantomData;
 
 /// The rules of one kind of Schataxx: when a game ends and what counts as enclosed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SchataxxRules<K: Kind> {
     enclosure_wins: bool,
     regions: Regions,

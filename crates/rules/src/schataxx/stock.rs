@@ -11,7 +11,7 @@ pub(super) const ROLES: [Role; 5] =
 const SET: [u32; 5] = [1, 2, 2, 1, 8];
 
 /// Men that wait to be dropped. Kings never do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Stock(u32);
 
 impl Stock {

@@ -5,7 +5,7 @@ use super::{NamedWalls, Topology};
 use crate::{Cell, CellSet, Geometry};
 
 /// The hexagon of side 5.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Hexagon5;
 
 const CELLS: usize = 61;

@@ -5,7 +5,7 @@ use super::{NamedWalls, Topology};
 use crate::{Cell, CellSet, Geometry};
 
 /// The 7×7 board; distance is the larger of file and rank difference.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Square7;
 
 const SIDE: u8 = 7;

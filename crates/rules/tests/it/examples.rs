@@ -28,7 +28,7 @@ struct Example {
 }
 
 fn examples() -> Vec<Example> {
-    let text = include_str!("../../../../web/src/rules/examples.json");
+    let text = include_str!("../examples.json");
     serde_json::from_str(text).expect("the examples")
 }
 

@@ -1,6 +1,7 @@
 //! The tests of the rules: one binary, a module per subject.
 
 mod attangle;
+mod builder;
 mod conformance;
 mod examples;
 mod infection;
@@ -8,6 +9,8 @@ mod legal;
 mod regressions;
 mod safety;
 mod schataxx;
+#[cfg(feature = "serde")]
+mod serde;
 mod stable_key;
 mod twin;
 mod vectors;
