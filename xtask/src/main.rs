@@ -9,6 +9,7 @@ mod client;
 mod cluster;
 mod crates;
 mod dist;
+mod licences;
 mod notices;
 mod play;
 mod process;
@@ -45,7 +46,8 @@ usage: cargo xtask COMMAND
   python  build the Python package and run its tests
   cluster start three nodes (or the number named), PostgreSQL with a standby, NATS, and haproxy if it is
           installed; print the address
-  dist    build one binary with its man pages and completions into target/dist";
+  dist    build what is handed out into target/dist: archive, Debian package, context of a container, parts
+          list, notes, checksums; --target TARGET for another system, --twice to compare two builds";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -64,7 +66,7 @@ fn main() -> ExitCode {
         "load" | "idle" | "start" | "torture" | "attack" => stress::run(&root, name, rest),
         "python" => python_package::check(&root).and_then(report::End::or_error),
         "cluster" => cluster::run(&root, rest),
-        "dist" => dist::run(&root),
+        "dist" => dist::run(&root, rest),
         _ => {
             eprintln!("{USAGE}");
             return ExitCode::from(2);

@@ -15,22 +15,57 @@ const OF_CLIENT: &str = "web/dist/licenses.md";
 /// How the names of files begin that hold a licence or what it asks to be passed on.
 const FILES: [&str; 4] = ["LICENSE", "LICENCE", "COPYING", "NOTICE"];
 
+/// Code of others, as a list of parts names it.
+pub(crate) struct Part {
+    pub(crate) name: String,
+    pub(crate) version: String,
+    /// An expression of SPDX.
+    pub(crate) licence: String,
+}
+
+/// The crates that the binary is linked with.
+pub(crate) fn crates(root: &Path) -> anyhow::Result<Vec<Part>> {
+    let part = |package: &Package| Part {
+        name: package.name.to_string(),
+        version: package.version.to_string(),
+        // The old way to write a choice.
+        licence: package.license.as_deref().unwrap_or("NOASSERTION").replace('/', " OR "),
+    };
+    Ok(linked(&metadata(root)?)?.into_iter().map(part).collect())
+}
+
+/// The packages in the browser client.
+pub(crate) fn npm_packages(root: &Path) -> anyhow::Result<Vec<Part>> {
+    Ok(of_client(root)?.lines().filter_map(part_of_client).collect())
+}
+
 /// The whole text.
 ///
 /// # Errors
 /// Where the client was not built, or cargo cannot be asked.
 pub(crate) fn text(root: &Path) -> anyhow::Result<String> {
-    let of_client = root.join(OF_CLIENT);
-    let of_client = fs::read_to_string(&of_client)
-        .with_context(|| format!("cannot read {}: build the client", of_client.display()))?;
     let mut text = "# Third-party notices\n\npetri contains code of others.\n".to_owned();
     text += "\n# Rust crates\n";
     for package in linked(&metadata(root)?)? {
         notice(package, &mut text)?;
     }
     text += "\n# Packages in the browser client\n\n";
-    text += &of_client;
+    text += &of_client(root)?;
     Ok(text)
+}
+
+fn of_client(root: &Path) -> anyhow::Result<String> {
+    let path = root.join(OF_CLIENT);
+    fs::read_to_string(&path)
+        .with_context(|| format!("cannot read {}: build the client", path.display()))
+}
+
+/// Reads `## clsx - 2.1.1 (MIT)`.
+fn part_of_client(line: &str) -> Option<Part> {
+    let (name, rest) = line.strip_prefix("## ")?.rsplit_once(" - ")?;
+    let (version, licence) = rest.split_once(" (")?;
+    let licence = licence.strip_suffix(')')?;
+    Some(Part { name: name.into(), version: version.into(), licence: licence.into() })
 }
 
 fn metadata(root: &Path) -> anyhow::Result<Metadata> {
@@ -94,7 +129,15 @@ fn notice(package: &Package, text: &mut String) -> anyhow::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{linked, metadata, notice};
+    use super::{linked, metadata, notice, part_of_client};
+
+    #[test]
+    fn a_package_of_the_client_is_read_from_its_heading() {
+        let part = part_of_client("## @fluent/bundle - 0.19.1 (Apache-2.0)").expect("a part");
+        assert_eq!((part.name.as_str(), part.version.as_str()), ("@fluent/bundle", "0.19.1"));
+        assert_eq!(part.licence, "Apache-2.0");
+        assert!(part_of_client("# Licenses").is_none());
+    }
 
     #[test]
     fn what_is_linked_is_named_with_its_licence_and_what_only_tests_use_is_not() {

@@ -8,7 +8,7 @@ use super::workspace::Workspace;
 /// `(dependency, crates that may use it, what it is)`.
 const KNOWN_BY: &[(&str, &[&str], &str)] = &[
     ("serde", &["petri-rules", "petri-wire"], "JSON belongs to `wire`, plain positions to `rules`"),
-    ("serde_json", &["petri-wire"], "JSON belongs to `wire`"),
+    ("serde_json", &["petri-wire", "xtask"], "JSON belongs to `wire`, lists of parts to `xtask`"),
     ("ts-rs", &["petri-wire"], "TypeScript types are those of `wire`"),
     ("sqlx", &["petri-store"], "SQL belongs to `store`"),
     ("axum", &["petri-server"], "HTTP belongs to `server`"),
