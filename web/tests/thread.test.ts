@@ -19,7 +19,7 @@ class Puppet implements WorkerLike {
   }
 }
 
-function stage(shared = false) {
+function stage(shared = false, module = () => Promise.resolve({} as WebAssembly.Module)) {
   const workers: Puppet[] = [];
   const onTrap = vi.fn();
   const create = () => {
@@ -27,7 +27,7 @@ function stage(shared = false) {
     workers.push(made);
     return made;
   };
-  const thread = new Thread(() => Promise.resolve({} as WebAssembly.Module), create, onTrap, shared);
+  const thread = new Thread(module, create, onTrap, shared);
   return { thread, workers, onTrap };
 }
 
@@ -74,10 +74,33 @@ test('with shared memory, stopping raises the flag and the answer still comes', 
   const asked = thread.ask({ op: 'games' });
   await settle();
   thread.stop();
-  const start = workers[0]?.received[0];
+  const start = workers[0]?.received.find(({ kind }) => kind === 'start');
   const flag = start?.kind === 'start' && start.stop ? new Int32Array(start.stop)[0] : undefined;
   expect(flag).toBe(1);
   expect(workers[0]?.ended).toBe(false);
   workers[0]?.say({ kind: 'answer', id: 1, answer: { is: 'text', text: 'best so far' } });
   expect(await asked).toEqual({ is: 'text', text: 'best so far' });
+});
+
+test('the Worker starts beside the module, and what is asked meanwhile is not lost', async () => {
+  let come: (module: WebAssembly.Module) => void = () => undefined;
+  const coming = new Promise<WebAssembly.Module>((resolve) => (come = resolve));
+  const { thread, workers } = stage(false, () => coming);
+  thread.warmUp();
+  const asked = thread.ask({ op: 'games' });
+  await settle();
+  expect(workers.length).toBe(1);
+  come({});
+  await settle();
+  expect(workers[0]?.received.map(({ kind }) => kind)).toEqual(['ask', 'start']);
+  workers[0]?.say({ kind: 'answer', id: 1, answer: { is: 'text', text: 'one' } });
+  expect(await asked).toEqual({ is: 'text', text: 'one' });
+});
+
+test('without a module, what was asked is refused with the reason, and the next question tries again', async () => {
+  let tries = 0;
+  const { thread, workers } = stage(false, () => Promise.reject(new Error(`no module ${(tries += 1)}`)));
+  await expect(thread.ask({ op: 'games' })).rejects.toThrow('no module 1');
+  expect(workers[0]?.ended).toBe(true);
+  await expect(thread.ask({ op: 'games' })).rejects.toThrow('no module 2');
 });

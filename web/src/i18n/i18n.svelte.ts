@@ -19,8 +19,9 @@ let bundle = $state.raw<FluentBundle>(new FluentBundle('en'));
 let edition = $state(0);
 const wanted = new Set<string>();
 const sectionsComing = new Map<string, Promise<void>>();
-/** The first language on its way: sections are added to its texts. */
-let starting: Promise<void> = Promise.resolve();
+/** The language chosen last, which may be on its way still: sections come beside it and are added to its texts. */
+let chosen: LanguageTag = 'en';
+let showing: Promise<void> = Promise.resolve();
 
 export const language = {
   /** The language shown. */
@@ -33,16 +34,14 @@ function addTo(target: FluentBundle, source: string): void {
   for (const error of target.addResource(new FluentResource(source))) console.error(error);
 }
 
-async function addSections(target: FluentBundle, tag: LanguageTag, names: Iterable<string>): Promise<void> {
-  const loads = [...names].flatMap((name) => sections[`../../locales/${tag}/${name}.ftl`]?.() ?? []);
-  for (const source of await Promise.all(loads)) addTo(target, source);
+function fetchSections(tag: LanguageTag, names: Iterable<string>): Promise<string[]> {
+  return Promise.all([...names].flatMap((name) => sections[`../../locales/${tag}/${name}.ftl`]?.() ?? []));
 }
 
 async function loadBundle(tag: LanguageTag): Promise<FluentBundle> {
   const made = new FluentBundle(tag, { useIsolating: false });
   const files = (await texts[`./texts/${tag}.ts`]?.()) ?? {};
-  for (const source of Object.values(files)) addTo(made, source);
-  await addSections(made, tag, wanted);
+  for (const source of [...Object.values(files), ...(await fetchSections(tag, wanted))]) addTo(made, source);
   return made;
 }
 
@@ -52,18 +51,20 @@ export async function setLanguage(tag: LanguageTag): Promise<void> {
   await show(tag);
 }
 
-async function show(tag: LanguageTag): Promise<void> {
-  const loaded = await loadBundle(tag);
-  bundle = loaded;
-  current = tag;
-  document.documentElement.lang = tag;
+function show(tag: LanguageTag): Promise<void> {
+  chosen = tag;
+  showing = loadBundle(tag).then((loaded) => {
+    bundle = loaded;
+    current = tag;
+    document.documentElement.lang = tag;
+  });
+  return showing;
 }
 
 /** Loads the language stored on this device or wished by the browser. */
 export async function startLanguage(): Promise<void> {
   const stored = LANGUAGES.find((each) => each.tag === settings.language)?.tag;
-  starting = show(stored ?? chooseLanguage(navigator.languages));
-  await starting;
+  await show(stored ?? chooseLanguage(navigator.languages));
 }
 
 /**
@@ -78,9 +79,11 @@ export function loadSection(name: string): Promise<void> {
 }
 
 async function bringSection(name: string): Promise<void> {
-  await starting;
   if (wanted.has(name)) return;
-  await addSections(bundle, current, [name]);
+  const tag = chosen;
+  const coming = fetchSections(tag, [name]);
+  await showing;
+  for (const source of await (tag === current ? coming : fetchSections(current, [name]))) addTo(bundle, source);
   wanted.add(name);
   edition += 1;
 }

@@ -1,7 +1,9 @@
 /** Opens the game an address means: one kept on this device, or a new one. */
+import { openings } from '../wasm/openings';
 import { loadGame, newId, type StoredGame } from '../games/store';
 import { ask } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
+import type { Setup } from '../wire/Setup';
 import type { State } from '../wire/State';
 import { type GameSetup, readPractice } from './address';
 
@@ -31,15 +33,23 @@ function tagsOf(setup: GameSetup): Record<string, string> {
   };
 }
 
+/** What a setup begins with. The usual board is known beforehand, so that it stands before the module has come. */
+async function opening(setup: Setup): Promise<{ record: GameRecord; state: State }> {
+  const { game, rules, board, fen, walls, clock } = setup;
+  const isUsual = !board && !fen && !walls && !clock && Object.keys(rules).length === 0;
+  if (isUsual) return openings[game];
+  const { record } = await ask({ op: 'new', setup });
+  return { record, state: await stateOf(record) };
+}
+
 async function stateOf(record: GameRecord): Promise<State> {
   return (await ask({ op: 'state', record, ply: null })).state;
 }
 
 /** Begins a game. It is kept from its first move on. */
 export async function begin(setup: GameSetup, id = newId()): Promise<Opened> {
-  const made = (await ask({ op: 'new', setup: setup.setup })).record;
+  const { record: made, state } = await opening(setup.setup);
   const record: GameRecord = { ...made, tags: { ...tagsOf(setup), ...made.tags } };
-  const state = await stateOf(record);
   const created = new Date().toISOString();
   const { level, human, day } = setup;
   const board = setup.setup.board ?? null;

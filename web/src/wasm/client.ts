@@ -46,9 +46,14 @@ const shared = typeof SharedArrayBuffer !== 'undefined' && globalThis.crossOrigi
 const rules = new Thread(module, createWorker, trapped, false);
 const engine = new Thread(module, createWorker, trapped, shared);
 
-/** Fetches the module ahead of the first question. */
+/** Fetches the module and starts the thread of the rules ahead of the first question. */
 export function warmUp(): void {
-  module().catch(() => undefined);
+  rules.warmUp();
+}
+
+/** Resolves when the module has come; throws `UnavailableError` where it cannot. */
+export async function ready(): Promise<void> {
+  await module();
 }
 
 function accept<Op extends Request['op']>(answer: Answer): AnswerOf<Op> {

@@ -1,25 +1,13 @@
-/** What games there are, asked once of the rules. */
+/** What games there are: boards, start positions, options. The build asked the module, so that no page waits for it. */
+import { games } from './openings';
 import type { GameInfo } from '../wire/GameInfo';
 import type { Variant } from '../wire/Variant';
-import { ask } from './client';
 
-let known: Promise<readonly GameInfo[]> | null = null;
+const known: ReadonlyMap<Variant, GameInfo> = new Map(games.map((info) => [info.game, info]));
 
-/** All games, in the order in which they are shown. */
-export function games(): Promise<readonly GameInfo[]> {
-  known ??= ask({ op: 'games' }).then(
-    (answer) => answer.games,
-    (error: unknown) => {
-      known = null;
-      throw error;
-    },
-  );
-  return known;
-}
-
-/** One game. */
-export async function gameInfo(variant: Variant): Promise<GameInfo> {
-  const found = (await games()).find((info) => info.game === variant);
-  if (!found) throw new Error(`no game ${variant}`);
-  return found;
+/** What is known of a game. */
+export function gameInfo(variant: Variant): GameInfo {
+  const info = known.get(variant);
+  if (!info) throw new Error(`no game ${variant}`);
+  return info;
 }

@@ -47,10 +47,14 @@ export class Thread {
     this.flag = shared ? new Int32Array(new SharedArrayBuffer(4)) : null;
   }
 
-  /** Asks; rejects with a `TrapError` or `StoppedError` when no answer can come. */
-  async ask(request: Request, report?: (answer: Answer) => void): Promise<Answer> {
-    const module = await this.module();
-    const worker = this.worker ?? this.start(module);
+  /** Starts the Worker ahead of the first question. */
+  warmUp(): void {
+    if (!this.worker) this.start();
+  }
+
+  /** Asks; rejects with a `TrapError` or `StoppedError`, or why there is no module, when no answer can come. */
+  ask(request: Request, report?: (answer: Answer) => void): Promise<Answer> {
+    const worker = this.worker ?? this.start();
     if (this.flag) Atomics.store(this.flag, 0, 0);
     const id = this.next;
     this.next += 1;
@@ -72,12 +76,19 @@ export class Thread {
     this.abandon(new StoppedError('closed'));
   }
 
-  private start(module: WebAssembly.Module): WorkerLike {
+  /** The Worker's script comes beside the module; what is asked meanwhile waits there. */
+  private start(): WorkerLike {
     const worker = this.create();
     worker.onmessage = (event) => this.handleMessage(event.data);
     worker.onerror = () => this.fall('the thread could not run');
-    worker.postMessage({ kind: 'start', module, stop: (this.flag?.buffer as SharedArrayBuffer | undefined) ?? null });
     this.worker = worker;
+    const stop = (this.flag?.buffer as SharedArrayBuffer | undefined) ?? null;
+    this.module().then(
+      (module) => worker.postMessage({ kind: 'start', module, stop }),
+      (error: unknown) => {
+        if (this.worker === worker) this.abandon(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
     return worker;
   }
 

@@ -7,7 +7,14 @@ import { Instance } from './abi';
 import type { FromWorker, ToWorker } from './messages';
 import { Networks } from './networks';
 
-let started: Promise<{ instance: Instance; networks: Networks }> | null = null;
+interface Engine {
+  instance: Instance;
+  networks: Networks;
+}
+
+let begin: (engine: Promise<Engine>) => void;
+/** The module at work: the first questions may come before it. */
+const started = new Promise<Engine>((resolve) => (begin = resolve));
 let stop: Int32Array | null = null;
 let current = 0;
 
@@ -22,11 +29,10 @@ async function handle(message: ToWorker): Promise<void> {
       shouldStop: () => stop !== null && Atomics.load(stop, 0) !== 0,
       report: (answer: Answer) => post({ kind: 'report', id: current, answer }),
     };
-    started = Instance.start(message.module, host).then((instance) => ({ instance, networks: new Networks(instance) }));
+    begin(Instance.start(message.module, host).then((instance) => ({ instance, networks: new Networks(instance) })));
     return;
   }
   try {
-    if (!started) throw new Error('asked before it was started');
     const { instance, networks } = await started;
     await networks.prepare(message.request);
     current = message.id;
