@@ -9,8 +9,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Formats that are text, code or numbers; pictures and fonts are compressed already.
-const COMPRESSIBLE: [&str; 9] =
-    ["html", "js", "css", "json", "svg", "wasm", "net", "webmanifest", "txt"];
+const COMPRESSIBLE: [&str; 10] =
+    ["html", "js", "css", "json", "jsonl", "svg", "wasm", "net", "webmanifest", "txt"];
 
 const PLACEHOLDER: &str = include_str!("placeholder.html");
 

@@ -12,6 +12,10 @@ const PAGES = [
   '/play',
   '/analysis',
   '/puzzles',
+  '/learn',
+  '/practice',
+  '/lab',
+  '/studies',
   '/games',
   '/rules',
   '/editor',
@@ -52,7 +56,9 @@ self.addEventListener('fetch', (event) => {
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map((path) => new Request(path, { cache: 'reload' })));
+  // A name with a hash never means anything else; of the others the server is asked whether they changed.
+  const cached = (path) => (path.startsWith('/assets/') ? 'default' : 'no-cache');
+  await cache.addAll(FILES.map((path) => new Request(path, { cache: cached(path) })));
 }
 
 async function takeOver() {
