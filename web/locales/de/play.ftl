@@ -41,10 +41,10 @@ cell-can-drop = kann einsetzen
 cell-can-place = kann setzen
 cell-can-capture = kann angreifen
 cell-can-pass = kann aussetzen
-cell-target-clone = hierher klonen, färbt { $flips } um
-cell-target-jump = hierher springen, färbt { $flips } um
-cell-target-step = hierher ziehen, färbt { $flips } um
-cell-target-drop = hier einsetzen, färbt { $flips } um
+cell-target-clone = hierher klonen, dreht { $flips } um
+cell-target-jump = hierher springen, dreht { $flips } um
+cell-target-step = hierher ziehen, dreht { $flips } um
+cell-target-drop = hier einsetzen, dreht { $flips } um
 cell-target-place = hier setzen
 cell-target-capture = kann geschlagen werden
 
@@ -78,15 +78,15 @@ play-line-start = Wähle einen Stein, dann ein Ziel
 play-line-start-place = Setz einen Stein oder tippe auf einen Stapel, den zwei deiner Steine schlagen können
 play-line-start-men = Zieh eine Figur oder setz eine aus der Reserve ein
 play-line-last = { $side }: { $move }
-play-line-last-flips = { $side }: { $move }, färbt { $count } um
+play-line-last-flips = { $side }: { $move }, dreht { $count } um
 play-line-passes = { $side } kann nicht ziehen und setzt aus
 play-line-passes-often = { $side } kann nicht ziehen und setzt { $count }-mal aus
 play-line-area = Gebiet { $gain }
 play-line-stack = Stapel aus { $count }
 play-line-then = dann
-play-line-reply = beste Antwort färbt { $count } um
+play-line-reply = beste Antwort dreht { $count } um
 play-line-reply-capture = beste Antwort schlägt { $cell }
-play-line-reply-none = keine Antwort färbt etwas um
+play-line-reply-none = keine Antwort dreht etwas um
 play-line-reply-king = { $side } nimmt dann den König
 play-line-reply-king-you = { $side } nimmt dann deinen König
 play-line-reply-wins = { $side } kann dann sofort gewinnen
@@ -184,7 +184,7 @@ play-reason-king = der König wurde umgedreht
 play-reason-enclosure = mehr als das halbe Brett ist umschlossen
 play-reason-blocked = niemand kann mehr ziehen oder einsetzen
 play-reason-quiet = zu viele Züge ohne Einsetzen
-play-reason-triples = drei Dreier vollendet
+play-reason-triples = drei Dreierstapel vollendet
 play-reason-no-move = die andere Seite kann nicht ziehen
 play-reason-no-move-you = du kannst nicht ziehen
 play-reason-no-move-name = { $name } kann nicht ziehen
@@ -207,7 +207,7 @@ play-day-share = Ergebnis teilen
 
 ## Said aloud
 play-say-move = { $side }: { $move }
-play-say-flips = färbt { $cells } um
+play-say-flips = dreht { $cells } um
 play-say-turn = { $side } am Zug
 
 ## Trouble

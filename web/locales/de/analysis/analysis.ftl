@@ -14,8 +14,8 @@ analysis-engine-done = Tiefe { $depth } · { $nodes } Stellungen
 analysis-engine-longer = Länger rechnen
 analysis-lines = Zahl der Varianten
 analysis-lines-count = { $count ->
-    [one] 1 Zeile
-    *[other] { $count } Zeilen
+    [one] 1 Variante
+    *[other] { $count } Varianten
 }
 analysis-proved = bewiesen
 analysis-margin-expected = { $side } { $margin } erwartet

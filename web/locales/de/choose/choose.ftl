@@ -24,7 +24,7 @@ choose-rules-changed =
         [one] eine geändert
        *[other] { $count } geändert
     }
-choose-rules-lead = Bleib bei den Standardregeln oder vereinbare andere. Was abweicht, steht in der Partie.
+choose-rules-lead = Spiel nach den Standardregeln oder vereinbare andere. Was abweicht, steht in der Partienotation.
 
 board-ataxx-open = Offen
 board-ataxx-four = Vier
@@ -48,7 +48,7 @@ rule-repetition-draw = Unentschieden
 rule-repetition-off = Ohne Folgen
 rule-repetition-3 = Beim dritten Mal
 rule-repetition-2 = Beim zweiten Mal
-rule-repetition-text-discs = Was geschieht, wenn dieselbe Stellung zum dritten Mal entsteht. Ohne Folgen bleibt sie nur zusammen mit der Grenze für ruhige Züge.
+rule-repetition-text-discs = Was geschieht, wenn dieselbe Stellung zum dritten Mal entsteht. „Ohne Folgen“ geht nur zusammen mit der Grenze für ruhige Züge.
 rule-repetition-text-men = Beim wievielten Mal dieselbe Stellung die Partie beendet und das Gebiet entscheidet.
 rule-halfmove-limit = Ruhige Züge
 rule-halfmove-limit-off = Keine Grenze

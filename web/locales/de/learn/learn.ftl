@@ -19,7 +19,7 @@ learn-finished = Genau: Damit hast du das Ende dieser Lektion erreicht.
 learn-task-clone = Klone einen Stein.
 learn-task-jump = Springe mit einem Stein.
 learn-task-step = Ziehe eine Figur.
-learn-task-drop = Setze eine Figur aus deinem Vorrat ein.
+learn-task-drop = Setze eine Figur aus deiner Reserve ein.
 learn-task-place = Setze einen Stein.
 learn-task-capture = Schlage.
 learn-task-drop-man = Setze diese Figur ein: { $man }.
@@ -32,7 +32,7 @@ learn-task-hold =
         [0] Drehe mindestens { $flips } um, ohne dass etwas zurückgedreht werden kann.
        *[other] Drehe mindestens { $flips } um, und lass höchstens { $back } zurückdrehen.
     }
-learn-task-hold-capture = Schlage so, dass als Antwort nichts von dir geschlagen werden kann.
+learn-task-hold-capture = Schlage so, dass danach nichts von dir geschlagen werden kann.
 learn-task-survive = Finde einen Zug, nach dem keine Antwort gewinnt.
 learn-task-pass = Lass { $side } ohne Zug.
 learn-task-stack = Baue einen Stapel aus { $height } Steinen.
@@ -42,7 +42,7 @@ learn-task-win =
        *[other] Gewinne in { $moves } Zügen.
     }
 
-learn-wrong-make = Das war eine andere Art von Zug.
+learn-wrong-make = Das war eine andere Zugart.
 learn-wrong-reach = Das führt nach { $to }; gefragt war { $cell }.
 learn-wrong-flip = Das dreht { $found } von { $count } um.
 learn-wrong-gain = Das gewinnt { $found } von { $count }.

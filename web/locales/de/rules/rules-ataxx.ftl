@@ -12,9 +12,9 @@ rules-ataxx-move =
 
     Was dazwischen liegt, spielt keine Rolle. Können zwei Steine auf dasselbe Feld klonen, so ist das derselbe Zug.
 rules-ataxx-convert =
-    Nach dem Klonen oder Springen nehmen alle gegnerischen Steine auf den 8 Feldern um das **Zielfeld** die eigene Farbe an. Das geschieht einmal: Steine, die gerade die Farbe gewechselt haben, färben nicht ihrerseits weiter.
+    Nach dem Klonen oder Springen nehmen alle gegnerischen Steine auf den 8 Feldern um das **Zielfeld** die eigene Farbe an. Das geschieht einmal: Steine, die gerade die Farbe gewechselt haben, drehen nicht ihrerseits weiter um.
 
-    Ein Klon bringt einen Stein und alles, was er umfärbt; ein Sprung nur das Umgefärbte, und er hinterlässt eine Lücke, in der der Gegner landen kann.
+    Ein Klon bringt einen Stein und alles, was er umdreht; ein Sprung nur das Umgedrehte, und er hinterlässt eine Lücke, in der der Gegner landen kann.
 rules-ataxx-pass =
     Es herrscht Zugzwang. Wer nicht ziehen kann, setzt für diesen Zug aus; das geschieht von selbst. Sobald wieder ein Zug möglich ist, muss gezogen werden.
 rules-ataxx-end =
@@ -52,15 +52,15 @@ rules-ataxx-notation =
 example-ataxx-start = Der Anfang. Rot, mit Kreuz, hat a7 und g1; Blau, mit Ring, hat a1 und g7.
 example-ataxx-ring-of-8 = Der Achterring: Der äußere Ring ist gesperrt, der Stein auf d4 kann nur klonen.
 example-ataxx-ring-of-16 = Der Sechzehnerring: Von gesperrten Feldern umstellt, springt der Stein auf d4 trotzdem auf alle sechzehn.
-example-ataxx-clone = Rot klont von d4 nach d3 und färbt c3 und c4 um. Der Stein auf d4 bleibt.
+example-ataxx-clone = Rot klont von d4 nach d3 und dreht c3 und c4 um. Der Stein auf d4 bleibt.
 example-ataxx-clone-then-jump = Blau klont von f6 nach e5. Rot springt von f2 nach f4, und e5 wechselt die Farbe.
 example-ataxx-jump-assimilates = Ein Sprung mitten in die blaue Gruppe: Sechs Steine werden rot, f2 bleibt leer zurück.
-example-ataxx-no-chain = Der Sprung nach b5 färbt c5 um. Der Stein auf d5 neben c5 bleibt blau: Ketten gibt es nicht.
+example-ataxx-no-chain = Der Sprung nach b5 dreht c5 um. Der Stein auf d5 neben c5 bleibt blau: Ketten gibt es nicht.
 example-ataxx-pass-and-return = Rot klont nach c3, und Blau sitzt fest. Blau setzt aus; dann springt Rot weg, und Blau ist wieder im Spiel.
-example-ataxx-wipe-out = Rot springt von c5 nach d3 und färbt die letzten drei blauen Steine um.
-example-ataxx-last-cell = Ein Feld ist noch leer. Rot nimmt es, färbt drei Steine um und gewinnt 25 zu 24.
+example-ataxx-wipe-out = Rot springt von c5 nach d3 und dreht die letzten drei blauen Steine um.
+example-ataxx-last-cell = Ein Feld ist noch leer. Rot nimmt es, dreht drei Steine um und gewinnt 25 zu 24.
 example-ataxx-repetition = Beide springen hin und her. Beim dritten Mal endet die Partie, und Rot hat mehr Steine.
-example-ataxx-wall = Der Stein auf c4 springt über das gesperrte Feld d4 und färbt f4 um.
+example-ataxx-wall = Der Stein auf c4 springt über das gesperrte Feld d4 und dreht f4 um.
 example-ataxx-repetition-draw = Dieselben Züge mit der Hausregel „Wiederholung ist unentschieden“.
 example-ataxx-halfmove-limit = Der hundertste Zug hintereinander ohne Klon.
 example-ataxx-fill = Rot klont nach c3, Blau sitzt fest, und alle leeren Felder zählen für Rot.

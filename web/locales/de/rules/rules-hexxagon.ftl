@@ -10,7 +10,7 @@ rules-hexxagon-move =
 rules-hexxagon-convert =
     Alle gegnerischen Steine auf den 6 Feldern um das Zielfeld nehmen die eigene Farbe an, einmal und ohne Ketten.
 
-    Mit weniger Nachbarn färbt ein Zug weniger um als bei Ataxx, und die Form zählt mehr: Ein Stein in einer Ecke des Sechsecks hat nur drei Felder um sich.
+    Mit weniger Nachbarn dreht ein Zug weniger um als bei Ataxx, und die Form zählt mehr: Ein Stein in einer Ecke des Sechsecks hat nur drei Felder um sich.
 rules-hexxagon-holes =
     Auf einem Loch steht nie ein Stein, aber man kann darüber springen. Die Löcher d5, e4 und f5 bilden ein Dreieck um das Mittelfeld e5.
 rules-hexxagon-end =
@@ -35,6 +35,6 @@ rules-hexxagon-notation =
 example-hexxagon-start = Der Anfang. Rot hat a1, e9 und i1; Blau hat a5, e1 und i5.
 example-hexxagon-ring-of-6 = Der Sechserring: Der äußere Ring ist gesperrt, der Stein auf e5 kann nur klonen.
 example-hexxagon-ring-of-12 = Der Zwölferring: Die Nachbarfelder sind gesperrt, der Stein auf e5 springt trotzdem auf alle zwölf.
-example-hexxagon-clone = Rot klont nach g4 und färbt f4 und g5 um.
+example-hexxagon-clone = Rot klont nach g4 und dreht f4 und g5 um.
 example-hexxagon-over-a-hole = Ein Sprung über das Loch e4 nach e3: Drei Steine wechseln die Farbe.
-example-hexxagon-draw = Rot nimmt das letzte Feld, färbt drei Steine um, und es steht 29 zu 29.
+example-hexxagon-draw = Rot nimmt das letzte Feld, dreht drei Steine um, und es steht 29 zu 29.

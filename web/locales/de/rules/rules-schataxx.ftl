@@ -3,7 +3,7 @@ rules-schataxx-balanced-lead = Schataxx mit ruhigerem Beginn: In den ersten fün
 rules-schataxx-unlimited-lead = Schataxx mit Soldaten, die nie ausgehen. Das Brett füllt sich, und das größere Gebiet gewinnt.
 
 rules-schataxx-goal =
-    {""}**Umdrehe den gegnerischen König**, oder halte so viel vom Brett, dass dem Gegner nur der kleinere Teil bleibt.
+    {""}**Dreh den gegnerischen König um**, oder halte so viel vom Brett, dass dem Gegner nur der kleinere Teil bleibt.
 
     Geschlagen wird nie. Es gibt kein Schachgebot, keine Rochade und keine Umwandlung, und ein König darf neben Gegnern stehen: Verloren ist er nur, wenn ein Gegner neben ihn zieht oder dort eingesetzt wird.
 rules-schataxx-setup =

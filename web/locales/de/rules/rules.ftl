@@ -22,7 +22,7 @@ rules-sources = Quellen
 
 rules-section-goal = Das Ziel
 rules-section-move = Ziehen
-rules-section-convert = Umfärben
+rules-section-convert = Umdrehen
 rules-section-pass = Aussetzen
 rules-section-end = Das Ende
 rules-section-walls = Gesperrte Felder

@@ -6,12 +6,12 @@ label-mistake = Fehler
 label-blunder = Grober Fehler
 
 ## Ein Satz für jeden Fehler: Tatsachen nach den Regeln
-review-missed-king = { $best } färbt den König auf { $cell } um und gewinnt.
+review-missed-king = { $best } dreht den König auf { $cell } um und gewinnt.
 review-missed-third-triple = { $best } vollendet den dritten Dreier und gewinnt.
 review-missed-elimination = { $best } nimmt die letzten Steine und gewinnt.
 review-missed-enclosure = { $best } schließt das entscheidende Gebiet und gewinnt.
 review-missed-win = { $best } gewinnt sofort.
-review-lets-king = Überlässt { $side } den König auf { $cell }: { $reply } färbt ihn um.
+review-lets-king = Überlässt { $side } den König auf { $cell }: { $reply } dreht ihn um.
 review-lets-third-triple = Danach vollendet { $side } mit { $reply } den dritten Dreier.
 review-lets-elimination = Danach nimmt { $side } mit { $reply } die letzten Steine.
 review-lets-enclosure = Danach schließt { $side } mit { $reply } das entscheidende Gebiet.
@@ -23,7 +23,7 @@ review-lets-capture = { $count ->
     [one] Danach schlägt { $side } mit { $reply } den Stein auf { $cell }.
     *[other] Danach schlägt { $side } mit { $reply } den { $count }er-Stapel auf { $cell }.
 }
-review-lets-flip = Danach färbt { $side } mit { $reply } { $count } um; nach { $best } wären es höchstens { $other }.
+review-lets-flip = Danach dreht { $side } mit { $reply } { $count } um; nach { $best } wären es höchstens { $other }.
 review-lets-enclose = { $count ->
     [one] Danach umschließt { $side } mit { $reply } { $count } Feld mehr.
     *[other] Danach umschließt { $side } mit { $reply } { $count } Felder mehr.
@@ -33,14 +33,14 @@ review-missed-capture = { $count ->
     [one] { $best } schlägt den Stein auf { $cell }.
     *[other] { $best } schlägt den { $count }er-Stapel auf { $cell }.
 }
-review-missed-flips = Färbt { $other } um; { $best } färbt { $count } um.
+review-missed-flips = Dreht { $other } um; { $best } dreht { $count } um.
 review-missed-enclosing = { $count ->
     [one] Nach { $best } ist { $count } Feld mehr umschlossen.
     *[other] Nach { $best } sind { $count } Felder mehr umschlossen.
 }
 review-jump-not-clone = Der Sprung lässt { $cell } leer; der Klon { $best } bringt einen Stein mehr.
-review-lets-win-go = Gibt einen bewiesenen Gewinn her; { $best } behält ihn.
-review-lets-draw-go = Gibt ein bewiesenes Remis her; { $best } behält es.
+review-lets-win-go = Vergibt einen bewiesenen Gewinn; { $best } hält ihn fest.
+review-lets-draw-go = Vergibt ein bewiesenes Remis; { $best } hält es fest.
 review-loses-by-force = Danach gewinnt { $side } sicher; { $best } hält länger stand.
 review-better-margin = { $best } ist besser, um etwa { $count }.
 review-better-chances = { $best } ist { $count } % der Punkte wert, dieser Zug { $other } %.

@@ -24,7 +24,7 @@ choose-rules-changed =
         [one] one changed
        *[other] { $count } changed
     }
-choose-rules-lead = Keep the standard rules or agree on others. The record of the game lists what you change.
+choose-rules-lead = Play by the standard rules or agree on others. What differs is noted in the record of the game.
 
 board-ataxx-open = Open
 board-ataxx-four = Four
@@ -48,8 +48,8 @@ rule-repetition-draw = Draw
 rule-repetition-off = Ignored
 rule-repetition-3 = Third occurrence
 rule-repetition-2 = Second occurrence
-rule-repetition-text-discs = What happens when the same position occurs for the third time. To ignore it needs the limit of quiet turns.
-rule-repetition-text-men = At which occurrence of the same position the game ends and area decides.
+rule-repetition-text-discs = What happens when the same position occurs for the third time. It can be ignored only together with the limit on quiet turns.
+rule-repetition-text-men = Whether the second or the third occurrence of a position ends the game; area then decides.
 rule-halfmove-limit = Quiet turns
 rule-halfmove-limit-off = No limit
 rule-halfmove-limit-100 = 100, then a draw
@@ -65,7 +65,7 @@ rule-enclosure-text-men = Whether an area of 33 or more wins at once, or area is
 rule-regions = Regions
 rule-regions-king = King’s steps
 rule-regions-orthogonal = Orthogonal steps
-rule-regions-text-men = How empty squares hang together: diagonally too, or only orthogonally as in Go.
+rule-regions-text-men = How empty squares are connected: diagonally too, or only orthogonally as in Go.
 rule-quiet-limit = Quiet turns
 rule-quiet-limit-100 = After 100
 rule-quiet-limit-50 = After 50

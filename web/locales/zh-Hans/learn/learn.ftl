@@ -1,7 +1,7 @@
 # 课程与练习：页面。
 learn-title = 学习
-learn-lead = 在棋盘上亲手下的短课：从第一手到计画。完成的部分保存在这个浏览器中。
-learn-lesson = 学习{ $game }
+learn-lead = 在棋盘上亲手下的短课：从第一手到计划。进度保存在这个浏览器中。
+learn-lesson = 学习 { $game }
 learn-done-of = 已完成 { $count } / { $all } 步
 learn-step-of = 第 { $number } / { $all } 步
 learn-step = 第 { $number } 步
@@ -12,7 +12,7 @@ learn-next = 下一步
 learn-again = 再做一次
 learn-retry = 再试一次
 learn-show = 示范
-learn-play = 下一盘
+learn-play = 下一局
 learn-right = 正确。
 learn-finished = 正确：这一课到此结束。
 
@@ -24,13 +24,13 @@ learn-task-place = 落一子。
 learn-task-capture = 攻取一次。
 learn-task-drop-man = 打入这枚：{ $man }。
 learn-task-reach = 走到 { $cell }。
-learn-task-flip = 一手至少使 { $count } 子变色。
+learn-task-flip = 一手至少同化 { $count } 子。
 learn-task-gain = 一手至少增加 { $count } 子。
 learn-task-gain-area = 一手至少增加 { $count } 格领地。
 learn-task-hold =
     { $back ->
-        [0] 至少使 { $flips } 子变色，并且不让对手变回任何一子。
-       *[other] 至少使 { $flips } 子变色，并且最多让对手变回 { $back } 子。
+        [0] 至少同化 { $flips } 子，并且不让对手夺回任何一子。
+       *[other] 至少同化 { $flips } 子，并且最多让对手夺回 { $back } 子。
     }
 learn-task-hold-capture = 攻取一次，并且不让对手接着攻取你的棋子。
 learn-task-survive = 找出一手，使对手无法立即获胜。
@@ -44,9 +44,9 @@ learn-task-win =
 
 learn-wrong-make = 这是另一种着法。
 learn-wrong-reach = 这一手到了 { $to }；要去的是 { $cell }。
-learn-wrong-flip = 只变色 { $found } 子，需要 { $count } 子。
+learn-wrong-flip = 只同化 { $found } 子，需要 { $count } 子。
 learn-wrong-gain = 只增加 { $found }，需要 { $count }。
-learn-wrong-hold = { $reply } 之后，{ $found } 子被变回。
+learn-wrong-hold = { $reply } 之后，{ $found } 子被夺回。
 learn-wrong-survive = { $reply } 使对手获胜。
 learn-wrong-pass = 对手还能下。
 learn-wrong-stack = 这一手没有叠成 { $height } 层。
@@ -63,4 +63,4 @@ practice-side = { $side }先行
 practice-done = 已达成
 practice-of = 已达成 { $count } / { $all }
 practice-position = 第 { $number } 题
-practice-missing = 局面无法载入。请检查连线后再试。
+practice-missing = 无法加载局面。请检查网络连接后再试。

@@ -3,7 +3,7 @@ rules-schataxx-balanced-lead = 开局较和缓的 Schataxx：前五手，后与�
 rules-schataxx-unlimited-lead = 士兵用不完的 Schataxx：棋盘会填满，领地大者胜。
 
 rules-schataxx-goal =
-    {""}**同化对方的王**，或占住够大的地盘，让对手只剩棋盘的小半。
+    {""}**同化对方的王**，或占住够大的领地，让对手只剩棋盘的小半。
 
     没有吃子，也没有将军、王车易位与升变。王可以站在敌子旁边：只有敌子走到或打入他身旁时，他才会被同化。
 rules-schataxx-setup =

@@ -2,7 +2,7 @@
 
 rules-index-title = 规则
 rules-index-lead = 一家六种游戏。每条规则都附一个可以直接下的小棋盘。
-rules-play-this = 来下{ $game }
+rules-play-this = 来下 { $game }
 rules-contents = 本页内容
 rules-other-games = 其他游戏
 rules-try-show = 示范

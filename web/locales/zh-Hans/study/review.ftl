@@ -6,15 +6,15 @@ label-mistake = 失误
 label-blunder = 大失误
 
 ## 每个失误一句话：依规则读出的事实
-review-missed-king = { $best } 可同化 { $cell } 的国王而获胜。
+review-missed-king = { $best } 可同化 { $cell } 的王而获胜。
 review-missed-third-triple = { $best } 可完成第三座三层塔而获胜。
 review-missed-elimination = { $best } 可夺下最后的棋子而获胜。
-review-missed-enclosure = { $best } 可围成决定性的地盘而获胜。
+review-missed-enclosure = { $best } 可围成决定性的领地而获胜。
 review-missed-win = { $best } 可立即获胜。
-review-lets-king = 把 { $cell } 的国王留给{ $side }：{ $reply } 会同化它。
+review-lets-king = 把 { $cell } 的王留给{ $side }：{ $reply } 会同化它。
 review-lets-third-triple = 让{ $side }以 { $reply } 完成第三座三层塔。
 review-lets-elimination = 让{ $side }以 { $reply } 夺下最后的棋子。
-review-lets-enclosure = 让{ $side }以 { $reply } 围成决定性的地盘。
+review-lets-enclosure = 让{ $side }以 { $reply } 围成决定性的领地。
 review-lets-win = 让{ $side }以 { $reply } 立即获胜。
 review-ends-game = 太早结束对局；{ $best } 可继续下去。
 review-lets-safe = 放弃了 { $count } 枚安全的棋子：{ $reply } 会同化它们。

@@ -1,5 +1,5 @@
 # 分析棋盤：任何局面、引擎、變化。
-analysis-title = { $game }分析
+analysis-title = { $game } 分析
 analysis-failed = 無法開啟這份分析
 analysis-unreadable = 連結已損壞，或這局棋不在此裝置上。
 analysis-start = 起始局面
@@ -21,7 +21,7 @@ analysis-margin-proved = { $side } { $margin }，已證明
 analysis-chances = { $side1 }勝 { $first }%，和 { $draw }%，{ $side2 }勝 { $second }%
 analysis-bar = { $side1 }勝 { $first }%，和 { $draw }%，{ $side2 }勝 { $second }%；預期 { $margin }
 analysis-bar-none = 尚無評估
-analysis-rated = 你有一局評分棋局正在進行：結束前引擎保持關閉。
+analysis-rated = 你有一局計分賽正在進行：結束前引擎保持關閉。
 analysis-threat = 顯示威脅
 analysis-threat-shown = 對方此刻想下的棋
 
@@ -67,11 +67,11 @@ analysis-accuracy = 準確度
 analysis-longest = 最長思考：{ $time }
 analysis-count-label = { $name }，{ $label }：{ $count }
 analysis-chance = 你最大的機會：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
-analysis-chance-of = { $name }最大的機會：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
+analysis-chance-of = { $name } 最大的機會：第 { $ply } 手 { $move }（{ $margin }，值全局的 { $points }%）
 analysis-forced = 唯一的一步
 analysis-better = 更好：{ $move }
 analysis-learn = 從你的失誤中學習
-analysis-learn-of = 從{ $name }的失誤中學習
+analysis-learn-of = 從 { $name } 的失誤中學習
 analysis-learn-try = { $side }下了 { $move }。找出更好的一步。
 analysis-learn-thinks = 正在檢查你的一步……
 analysis-learn-wrong = 還不是。再試一步。

@@ -1,7 +1,7 @@
 # 課程與練習：頁面。
 learn-title = 學習
-learn-lead = 在棋盤上親手下的短課：從第一手到計畫。完成的部分保存在這個瀏覽器中。
-learn-lesson = 學習{ $game }
+learn-lead = 在棋盤上親手下的短課：從第一手到計畫。進度保存在這個瀏覽器中。
+learn-lesson = 學習 { $game }
 learn-done-of = 已完成 { $count } / { $all } 步
 learn-step-of = 第 { $number } / { $all } 步
 learn-step = 第 { $number } 步
@@ -12,7 +12,7 @@ learn-next = 下一步
 learn-again = 再做一次
 learn-retry = 再試一次
 learn-show = 示範
-learn-play = 下一盤
+learn-play = 下一局
 learn-right = 正確。
 learn-finished = 正確：這一課到此結束。
 
@@ -24,13 +24,13 @@ learn-task-place = 落一子。
 learn-task-capture = 攻取一次。
 learn-task-drop-man = 打入這枚：{ $man }。
 learn-task-reach = 走到 { $cell }。
-learn-task-flip = 一手至少使 { $count } 子變色。
+learn-task-flip = 一手至少同化 { $count } 子。
 learn-task-gain = 一手至少增加 { $count } 子。
 learn-task-gain-area = 一手至少增加 { $count } 格領地。
 learn-task-hold =
     { $back ->
-        [0] 至少使 { $flips } 子變色，並且不讓對手變回任何一子。
-       *[other] 至少使 { $flips } 子變色，並且最多讓對手變回 { $back } 子。
+        [0] 至少同化 { $flips } 子，並且不讓對手奪回任何一子。
+       *[other] 至少同化 { $flips } 子，並且最多讓對手奪回 { $back } 子。
     }
 learn-task-hold-capture = 攻取一次，並且不讓對手接著攻取你的棋子。
 learn-task-survive = 找出一手，使對手無法立即獲勝。
@@ -44,9 +44,9 @@ learn-task-win =
 
 learn-wrong-make = 這是另一種著法。
 learn-wrong-reach = 這一手到了 { $to }；要去的是 { $cell }。
-learn-wrong-flip = 只變色 { $found } 子，需要 { $count } 子。
+learn-wrong-flip = 只同化 { $found } 子，需要 { $count } 子。
 learn-wrong-gain = 只增加 { $found }，需要 { $count }。
-learn-wrong-hold = { $reply } 之後，{ $found } 子被變回。
+learn-wrong-hold = { $reply } 之後，{ $found } 子被奪回。
 learn-wrong-survive = { $reply } 使對手獲勝。
 learn-wrong-pass = 對手還能下。
 learn-wrong-stack = 這一手沒有疊成 { $height } 層。
@@ -63,4 +63,4 @@ practice-side = { $side }先行
 practice-done = 已達成
 practice-of = 已達成 { $count } / { $all }
 practice-position = 第 { $number } 題
-practice-missing = 局面無法載入。請檢查連線後再試。
+practice-missing = 無法載入局面。請檢查網路連線後再試。

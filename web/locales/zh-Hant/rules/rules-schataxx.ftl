@@ -3,7 +3,7 @@ rules-schataxx-balanced-lead = 開局較和緩的 Schataxx：前五手，皇后�
 rules-schataxx-unlimited-lead = 士兵用不完的 Schataxx：棋盤會填滿，領地大者勝。
 
 rules-schataxx-goal =
-    {""}**同化對方的國王**，或占住夠大的地盤，讓對手只剩棋盤的小半。
+    {""}**同化對方的國王**，或占住夠大的領地，讓對手只剩棋盤的小半。
 
     沒有吃子，也沒有將軍、入堡與升變。國王可以站在敵子旁邊：只有敵子走到或打入他身旁時，他才會被同化。
 rules-schataxx-setup =

@@ -2,7 +2,7 @@
 
 rules-index-title = 規則
 rules-index-lead = 一家六種遊戲。每條規則都附一個可以直接下的小棋盤。
-rules-play-this = 來下{ $game }
+rules-play-this = 來下 { $game }
 rules-contents = 本頁內容
 rules-other-games = 其他遊戲
 rules-try-show = 示範
