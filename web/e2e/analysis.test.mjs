@@ -1,7 +1,7 @@
 /** The analysis board and the review of games: opened, used, kept, sent on, offline, on a telephone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, clickCell, stand, startServer } from './harness.mjs';
+import { axe, clickCell, counts, pick, stand, startServer } from './harness.mjs';
 
 const desk = stand();
 
@@ -44,7 +44,7 @@ test(
       ['a7', 'b6'],
       ['g7', 'f6'],
     ]) {
-      await clickCell(page, from);
+      await pick(page, from);
       await clickCell(page, to);
       await page.locator(`[role=gridcell][data-cell=${to}][aria-label*=stone]`).waitFor();
     }
@@ -57,7 +57,7 @@ test(
     await page.locator('progress').waitFor({ state: 'detached', timeout: 60000 });
 
     await engineOn(page);
-    assert.equal(await page.locator('.engine-lines li').count(), 2);
+    await counts(page.locator('.engine-lines li'), 2);
     await page.getByLabel('Number of lines').selectOption('3');
     await page.locator('.engine-lines li').nth(2).waitFor();
     await page.getByRole('img', { name: /Red wins \d+%/ }).waitFor();
@@ -66,8 +66,7 @@ test(
     await page.keyboard.press('ArrowLeft');
     await page.locator('[data-node="1"][aria-current=step]').waitFor();
     // The board follows the list of moves as soon as the rules have answered.
-    await page.locator('[data-cell="a1"][aria-label*="can clone"]').waitFor();
-    await clickCell(page, 'a1');
+    await pick(page, 'a1');
     await clickCell(page, 'b2');
     await page.locator('[data-node="3"][aria-current=step]').waitFor();
     await page.getByRole('button', { name: 'Notes on this move' }).click();
@@ -218,8 +217,7 @@ test(
       }
     });
     server.stop();
-    await page.locator('[data-cell=a7]').waitFor();
-    await clickCell(page, 'a7');
+    await pick(page, 'a7');
     await clickCell(page, 'b6');
     await addressSays(page, '1. b6');
     await page.reload();
@@ -239,7 +237,7 @@ test('what is safe and in danger is marked on the board, and the switch is remem
   await page.goto(`${desk.url}/analysis?game=ataxx&fen=${encodeURIComponent(fen)}`);
   await page.getByRole('switch', { name: 'Safe and in danger' }).click();
   await page.getByText('Red: 5 safe, 1 empty cells of its own, 1 can be flipped at once').waitFor();
-  assert.equal(await page.locator('.board circle.permanent').count(), 5);
+  await counts(page.locator('.board circle.permanent'), 5);
   await page.reload();
   await page.locator('.board circle.permanent').first().waitFor();
   await page.goto(`${desk.url}/analysis?game=attangle&fen=${encodeURIComponent('4/5/6/7/6/5/b(bw)1b w 3')}`);

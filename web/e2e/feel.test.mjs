@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import AxeBuilder from '@axe-core/playwright';
-import { cellsSaying, open, stand } from './harness.mjs';
+import { cellsSaying, counts, open, stand } from './harness.mjs';
 import { ask, LINE, make, meet, more, person, play, press, result, ROW, served, STILL } from './online.mjs';
 
 const desk = stand();
@@ -24,7 +24,7 @@ test('the preview tells that the reply takes the king, and rings it', async () =
   await page.locator('.tray button:enabled').last().click();
   await page.locator('[data-cell=g7]').hover();
   await page.getByText('Black then takes the king').waitFor();
-  assert.equal(await page.locator('.cues .threat').count(), 1);
+  await counts(page.locator('.cues .threat'), 1);
 });
 
 test('who resigns is told so, in view, and the mark of a hint goes with the move', async () => {
@@ -37,7 +37,7 @@ test('who resigns is told so, in view, and the mark of a hint goes with the move
   await page.locator('[data-cell=f1]').tap();
   await page.locator('[data-cell=f1]').tap();
   await page.locator('[data-ply="1"]').waitFor();
-  assert.equal(await page.locator('.cues .hint').count(), 0);
+  await counts(page.locator('.cues .hint'), 0);
   await page.locator('[data-ply="2"]').waitFor();
   const hint = page.getByRole('button', { name: 'Hint' });
   assert.deepEqual(await hint.boundingBox(), before, 'no control changes its place');
@@ -73,7 +73,7 @@ test('in Attangle what can be captured has corners, and the preview its height',
   const [target] = await cellsSaying(page, /can be captured/);
   await page.locator(`[data-cell="${target}"]`).hover();
   await page.getByText(/stack of \d/).waitFor();
-  assert.equal(await page.locator('.cues .height').count(), 1);
+  await counts(page.locator('.cues .height'), 1);
 });
 
 test('live Schataxx shows names and clocks on every screen', served, async () => {
@@ -307,11 +307,11 @@ test('one list holds the games of this device and of the account, and the accoun
   await page.goto(`${desk.url}/games`);
   await page.locator('main li').nth(1).waitFor();
   await page.getByLabel('Where').selectOption('account');
-  assert.equal(await page.locator('main li').count(), 1);
+  await counts(page.locator('main li'), 1);
   await page.locator(`main li a[href="/game/${id}"]`).waitFor();
   await page.getByLabel('Where').selectOption('');
   await page.getByLabel('Game', { exact: true }).selectOption('hexxagon');
-  assert.equal(await page.locator('main li').count(), 1);
+  await counts(page.locator('main li'), 1);
   const { settings } = await ask(desk, page, 'GET', 'me');
   assert.equal(settings['stars-ataxx'], ';;;abcdef;;;;;;');
 });

@@ -156,10 +156,25 @@ export function stored(page) {
   });
 }
 
-/** Clicks the middle of a cell. */
+/** Clicks the middle of a cell, once the board has come to rest. */
 export async function clickCell(page, cell) {
-  const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.locator(`[data-cell="${cell}"]`).click();
+}
+
+/** Takes up a man, once it may move: a board can show a position before it answers to a hand. */
+export async function pick(page, cell) {
+  await page.locator(`[data-cell="${cell}"].live`).click();
+}
+
+/** Waits until something on the board may move. */
+export async function canMove(page) {
+  await page.locator('[role=gridcell].live').first().waitFor({ timeout: 30000 });
+}
+
+/** Waits until there are so many. */
+export async function counts(locator, wanted) {
+  if (wanted > 0) await locator.nth(wanted - 1).waitFor({ state: 'attached' });
+  await locator.nth(wanted).waitFor({ state: 'detached' });
 }
 
 /** The cells whose label matches. */

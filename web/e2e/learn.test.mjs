@@ -1,7 +1,7 @@
 /** Lessons and practice: done, missed, shown, kept, by hand and by keyboard, on a telephone, in every language. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, clickCell, stand } from './harness.mjs';
+import { axe, clickCell, pick, stand } from './harness.mjs';
 
 const desk = stand();
 const LOCALES = { en: 'en', de: 'de', 'zh-TW': 'zh-Hant', 'zh-CN': 'zh-Hans' };
@@ -18,18 +18,18 @@ test('a lesson is done step by step, and goes on where it was left', { timeout: 
   await axe(page, 'lessons');
   await page.getByRole('link', { name: /^Ataxx/ }).click();
   await page.locator('.panel.try').waitFor({ timeout: 30000 });
-  await clickCell(page, 'a7');
+  await pick(page, 'a7');
   await clickCell(page, 'b6');
   await page.getByText('That’s it.').waitFor();
   await axe(page, 'step done');
   await page.getByRole('link', { name: 'Next step' }).click();
   await page.getByText('Go to f6.').waitFor();
-  await clickCell(page, 'd4');
+  await pick(page, 'd4');
   await clickCell(page, 'd5');
   await page.getByText('That goes to d5; you were asked for f6.').waitFor();
   await axe(page, 'step missed');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.locator('[data-cell=d4]').focus();
+  await page.locator('[data-cell=d4].live').focus();
   await page.keyboard.press('Enter');
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
   await page.getByText('That’s it.').waitFor();

@@ -1,7 +1,7 @@
 /** Full strength in a real browser: with the game's network, without it, and without a network of any kind. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { clickCell, open, stand } from './harness.mjs';
+import { clickCell, open, pick, stand } from './harness.mjs';
 
 const desk = stand();
 const STILL = { reducedMotion: 'reduce' };
@@ -10,7 +10,7 @@ const isNetwork = (response) => /\/assets\/ataxx-[^/]+\.net$/.test(new URL(respo
 
 /** Makes a move and waits for the answer of full strength; its clock is short. */
 async function exchange(page) {
-  await clickCell(page, 'g1');
+  await pick(page, 'g1');
   await clickCell(page, 'f1');
   await page.locator('[data-ply="2"]').waitFor();
 }

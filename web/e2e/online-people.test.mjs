@@ -78,7 +78,10 @@ test('the board of the day: “play me on it”', served, async () => {
   await two.goto(await one.getByRole('textbox', { name: 'Copy link' }).inputValue());
   await press(two, 'Accept');
   await Promise.all([board(one), board(two)]);
-  assert.ok((await two.getByRole('gridcell', { name: /blocked/ }).count()) > 0);
+  await two
+    .getByRole('gridcell', { name: /blocked/ })
+    .first()
+    .waitFor();
 });
 
 test('a player is challenged by name, hears of it, plays; then blocks, and is left alone', served, async () => {

@@ -6,10 +6,12 @@ import {
   cellsSaying,
   chooser,
   clickCell,
+  counts,
   moveByClicks,
   moves,
   myTurn,
   open,
+  pick,
   stand,
   stored,
   watchedPage,
@@ -131,9 +133,8 @@ test('two people at one screen, with undo, turned board and agreement', async ()
     ['a7', 'a6'],
     ['g7', 'g6'],
   ]) {
-    await clickCell(page, from);
+    await pick(page, from);
     await clickCell(page, to);
-    await page.locator('[data-ply]').last().waitFor();
   }
   await page.locator('[data-ply="2"]').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -265,7 +266,7 @@ test('a hint points at a move and plays nothing', async () => {
   await open(page, play('game=ataxx&level=1&side=first'));
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText(/^Hint: /).waitFor();
-  assert.equal(await page.locator('.cues path.hint').count(), 1);
+  await counts(page.locator('.cues path.hint'), 1);
   assert.equal(await moves(page), 0);
 });
 

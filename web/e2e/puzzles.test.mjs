@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { axe, clickCell, stand, startServer } from './harness.mjs';
+import { axe, canMove, clickCell, stand, startServer } from './harness.mjs';
 
 const desk = stand();
 
@@ -37,6 +37,7 @@ const sources = (page) =>
 
 /** Plays a move of Ataxx by clicks. */
 async function play(page, text) {
+  await canMove(page);
   const to = text.slice(-2);
   const near = (from) => [0, 1].every((at) => Math.abs(from.charCodeAt(at) - to.charCodeAt(at)) <= 1);
   const from = text.length === 4 ? text.slice(0, 2) : (await sources(page)).find(near);
@@ -46,6 +47,7 @@ async function play(page, text) {
 
 /** Any legal clone or jump that is not the solution. */
 async function wrongMove(page, right) {
+  await canMove(page);
   for (const from of await sources(page)) {
     await clickCell(page, from);
     const target = await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { axe, cellsSaying, clickCell, stand } from './harness.mjs';
+import { axe, canMove, cellsSaying, clickCell, stand } from './harness.mjs';
 
 const desk = stand();
 const PUZZLES = readFileSync(new URL('../puzzles/ataxx.jsonl', import.meta.url), 'utf8')
@@ -13,13 +13,14 @@ const PUZZLES = readFileSync(new URL('../puzzles/ataxx.jsonl', import.meta.url),
 async function start(page, path) {
   await page.goto(`${desk.url}${path}`);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+  await canMove(page);
 }
 
 const asked = (page) => page.locator('[data-puzzle]').getAttribute('data-puzzle');
 
 /** Plays a move of Ataxx by clicks; without a text one that is not the solution. */
 async function play(page, right, wanted) {
+  await canMove(page);
   const sources = await cellsSaying(page, /can (clone|jump)/);
   for (const from of sources) {
     await clickCell(page, from);
@@ -41,7 +42,6 @@ async function solve(page) {
   const { solution } = PUZZLES.find(({ id }) => id === page.puzzle);
   for (const [index, move] of solution.entries()) {
     if (index % 2 === 1) continue;
-    await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
     await play(page, move, move);
     if (index + 1 < solution.length) await page.getByText('Right. Go on.').waitFor();
   }
@@ -54,12 +54,12 @@ test('a streak counts what is solved, and the first miss ends it', { timeout: 12
   await page.getByRole('combobox', { name: 'Game' }).selectOption('ataxx');
   await axe(page, 'streak to begin');
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+  await canMove(page);
   const first = await asked(page);
   page.puzzle = first;
   await solve(page);
   await page.locator(`[data-puzzle]:not([data-puzzle="${first}"])`).waitFor();
-  await page.locator('[role=gridcell][aria-label*="can "]').first().waitFor({ timeout: 30000 });
+  await canMove(page);
   await axe(page, 'streak under way');
   const second = await asked(page);
   await play(page, PUZZLES.find(({ id }) => id === second).solution[0]);

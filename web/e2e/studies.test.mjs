@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { axe, clickCell, stand } from './harness.mjs';
+import { axe, clickCell, pick, stand } from './harness.mjs';
 
 const desk = stand();
 
@@ -17,7 +17,7 @@ test('an analysis becomes a chapter, a study grows and is sent by link and file'
   await page.getByText('Edit and share').click();
   await page.getByRole('button', { name: 'Add a chapter' }).click();
   await page.getByRole('link', { name: /Chapter 2/ }).waitFor();
-  await clickCell(page, 'a7');
+  await pick(page, 'a7');
   await clickCell(page, 'b6');
   await page.locator('[data-node="1"][aria-current=step]').waitFor();
   // It is kept once the hand rests.
