@@ -1,5 +1,6 @@
 /** The analysis board and the review of games: opened, used, kept, sent on, offline, on a telephone. */
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { axe, clickCell, counts, pick, stand, startServer } from './harness.mjs';
 
@@ -243,5 +244,28 @@ test('what is safe and in danger is marked on the board, and the switch is remem
   await page.goto(`${desk.url}/analysis?game=attangle&fen=${encodeURIComponent('4/5/6/7/6/5/b(bw)1b w 3')}`);
   await page.getByText('Black can capture a2 with a1 + a4: height 3').waitFor();
   await axe(page, 'analysis with the safety map');
+  assert.deepEqual(errors, []);
+});
+
+test('a solved end: its certificate is made, checked, and refused when it was tampered with', async () => {
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  const fen = 'xxooo/xxoxxo/xxoxxxo/xxox-xoo/xxx-xxooo/xxxx-xx1/2ooxxx/ooooxx/ooooo x 0 93';
+  await page.goto(`${desk.url}/analysis?game=hexxagon&fen=${encodeURIComponent(fen)}`);
+  await engineOn(page);
+  await page.getByText('Solved: Red +12').waitFor();
+  await page.getByRole('button', { name: 'Certificate', exact: true }).click();
+  await page.getByText(/The certificate holds: Red \+12/).waitFor({ timeout: 60000 });
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save certificate' }).click();
+  const text = await readFile(await (await coming).path(), 'utf8');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const open = (content) =>
+    page
+      .getByLabel('Open a file …')
+      .setInputFiles({ name: 'proof.jsonl', mimeType: 'text/plain', buffer: Buffer.from(content) });
+  await open(text.replace('"margin":12', '"margin":13'));
+  await page.getByText('The certificate does not hold').waitFor();
+  await open(text);
+  await page.getByRole('button', { name: 'Open its position' }).waitFor();
   assert.deepEqual(errors, []);
 });

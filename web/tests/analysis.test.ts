@@ -1,6 +1,7 @@
 /** What an analysis is kept, sent and shown as. */
 import { beforeEach, expect, test } from 'vitest';
 import { recordOf } from '../src/analysis/analysis.svelte';
+import { isCertificate, marginOf } from '../src/analysis/certificate.svelte';
 import { countText, evaluationOf, evaluationOfEnd, marginText, shareOf } from '../src/analysis/evaluation';
 import { recordFor } from '../src/analysis/export';
 import { arrowOf } from '../src/analysis/marks';
@@ -154,4 +155,23 @@ test('whether the safety map is shown is remembered', () => {
   expect(new SafetyWatch().on).toBe(false);
   new SafetyWatch().set(true);
   expect(new SafetyWatch().on).toBe(true);
+});
+
+test('what claims come to is seen from First', () => {
+  expect(
+    marginOf([
+      { side: 'second', margin: 7 },
+      { side: 'first', margin: -7 },
+    ]),
+  ).toBe(-7);
+  const drawn = marginOf([
+    { side: 'first', margin: 0 },
+    { side: 'second', margin: 0 },
+  ]);
+  expect(drawn).toBe(0);
+});
+
+test('a certificate is told from a record', () => {
+  expect(isCertificate('{"certificate":1,"game":"ataxx"')).toBe(true);
+  expect(isCertificate('{"game":"ataxx"}')).toBe(false);
 });

@@ -1,4 +1,5 @@
-//! The rules and the engine for the browser: `bindings/wasm` into `web/public/petri.wasm`.
+//! The rules and the engine for the browser: `bindings/wasm` into `web/public/petri.wasm`, and the same
+//! with the feature `proof` into `web/public/petri-proof.wasm`.
 //!
 //! The target's standard library comes from rustup where that works. Else, on Debian, its own
 //! compiler for the web brings the source of that library, which is then built with it. Which way
@@ -22,10 +23,21 @@ pub(crate) fn product(root: &Path) -> PathBuf {
     root.join("web/public/petri.wasm")
 }
 
-/// Builds the module; cargo skips what is up to date.
+/// The module that makes and checks certificates.
+pub(crate) fn proof_product(root: &Path) -> PathBuf {
+    root.join("web/public/petri-proof.wasm")
+}
+
+/// Builds both modules; cargo skips what is up to date.
 pub(crate) fn build(root: &Path) -> anyhow::Result<()> {
+    build_one(root, &["--features", "proof"], &proof_product(root))?;
+    build_one(root, &[], &product(root))
+}
+
+fn build_one(root: &Path, features: &[&str], product: &Path) -> anyhow::Result<()> {
     let mut cargo = process::cargo(root);
     cargo.args(["build", "--package", "petri-wasm", "--profile", "wasm", "--target", TARGET]);
+    cargo.args(features);
     // Flags meant for this machine's processor mean nothing to the browser's.
     cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     match way(root)? {
@@ -39,7 +51,7 @@ pub(crate) fn build(root: &Path) -> anyhow::Result<()> {
     }
     process::run(&mut cargo)?;
     let built = target_folder(root).join(TARGET).join("wasm/petri_wasm.wasm");
-    copy_if_changed(&built, &product(root))
+    copy_if_changed(&built, product)
 }
 
 /// Where cargo puts what it builds.

@@ -7,7 +7,11 @@
 #![expect(unsafe_code, reason = "pointers from the browser become slices here, and only here")]
 #![expect(unreachable_pub, reason = "the browser reaches these by name")]
 
-use service::{Host, Service};
+use service::Host;
+#[cfg(feature = "proof")]
+use service::Prover as Service;
+#[cfg(not(feature = "proof"))]
+use service::Service;
 use std::cell::RefCell;
 
 #[link(wasm_import_module = "petri")]
@@ -82,6 +86,7 @@ pub unsafe extern "C" fn petri_call(text: *const u8, length: usize) -> u64 {
 ///
 /// # Safety
 /// `file` points to `length` bytes written by the caller.
+#[cfg(not(feature = "proof"))]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn petri_take_network(file: *const u8, length: usize) -> u64 {
     // SAFETY: by the contract above these bytes exist and nobody writes to them meanwhile.

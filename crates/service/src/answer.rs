@@ -9,8 +9,8 @@ use play::Game;
 use rules::{AnyPosition, Variant};
 use wire::{Answer, End, GameInfo, GameRecord, RecordError, Request, Setup};
 
-/// The answer to any request but a search, which is [`Service`](crate::Service)'s to answer and gets
-/// an [`Answer::Error`] here.
+/// The answer to any request but a search, which is [`Service`](crate::Service)'s to answer, and proofs,
+/// which are [`Prover`](crate::Prover)'s: they get an [`Answer::Error`] here.
 #[must_use]
 pub fn answer(request: Request) -> Answer {
     let answered = match request {
@@ -42,7 +42,9 @@ pub fn answer(request: Request) -> Answer {
             .map_err(RequestError::from),
         Request::Review { record, reports } => review(&record, &reports),
         Request::Safety { record } => safety(&record),
-        Request::Search { .. } => Err(RequestError::NoEngine),
+        Request::Search { .. } | Request::Prove { .. } | Request::Verify { .. } => {
+            Err(RequestError::NoEngine)
+        }
     };
     answered.unwrap_or_else(|error| Answer::Error { error: error.into() })
 }

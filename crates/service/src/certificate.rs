@@ -3,7 +3,7 @@
 
 use certificate::{Flaw, Place, Strategy, check};
 use engine::{Control, Proof};
-use rules::{AnyPosition, FenError, RulesError, ScoreKind, Side};
+use rules::{AnyPosition, FenError, RulesError, ScoreKind, Side, coded};
 use std::collections::{BTreeMap, HashMap};
 use thiserror::Error;
 use wire::{CertificateClaim, CertificateHead, CertificateMove, JsonError, json_line};
@@ -82,6 +82,17 @@ pub enum CertificateError {
     #[error("the certificate does not hold: {0}")]
     Flaw(Flaw),
 }
+
+coded! { CertificateError {
+    CertificateError::Empty => "certificate-empty" (),
+    CertificateError::Line { line, .. } => "certificate-line" (line),
+    CertificateError::Version(version) => "certificate-version" (version),
+    CertificateError::Position(_) | CertificateError::Rules(_) => "certificate-position" (),
+    CertificateError::Claims => "certificate-claims" (),
+    CertificateError::NoClaim(line) => "certificate-no-claim" (line),
+    CertificateError::Twice { line, .. } => "certificate-twice" (line),
+    CertificateError::Flaw(_) => "certificate-flaw" (),
+} }
 
 /// What can be proved of a position that is not over: the best for a side, and that the other can do no
 /// worse; a draw as two claims. `None` where `nodes` positions for each question do not suffice.

@@ -1,5 +1,6 @@
 //! Why a request has no answer.
 
+use crate::certificate::CertificateError;
 use engine::nnue::NetworkError;
 use play::pgn::PgnError;
 use rules::{BoardError, FenError, MoveError, coded};
@@ -56,6 +57,9 @@ pub enum RequestError {
     /// A network's file is damaged, or of another version.
     #[error("network: {0}")]
     Network(NetworkError),
+    /// A certificate that proves nothing.
+    #[error(transparent)]
+    Certificate(#[from] CertificateError),
     /// Only a [`Service`](crate::Service) has an engine.
     #[error("a search is the engine's to answer")]
     NoEngine,
@@ -78,4 +82,5 @@ coded! { RequestError {
     RequestError::Board(error) => error: BoardError (),
     RequestError::Move(error) => error: MoveError (),
     RequestError::Pgn(error) => error: PgnError (),
+    RequestError::Certificate(error) => error: CertificateError (),
 } }

@@ -3,9 +3,12 @@
 use crate::{Side, Variant};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
 
 /// What a side can make sure of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct CertificateClaim {
     pub side: Side,
@@ -37,4 +40,29 @@ pub struct CertificateMove {
     pub at: String,
     #[serde(rename = "move")]
     pub text: String,
+}
+
+/// A certificate that was made, and holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct Certificate {
+    /// The file.
+    pub text: String,
+    pub claims: Vec<CertificateClaim>,
+    /// How many moves it names.
+    pub moves: u32,
+}
+
+/// What a certificate that holds proves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+pub struct CertificateCheck {
+    pub game: Variant,
+    /// Rule options that differ from the defaults.
+    pub rules: BTreeMap<String, String>,
+    /// The position that it is about.
+    pub fen: String,
+    pub claims: Vec<CertificateClaim>,
+    /// How many positions can come up.
+    pub positions: u32,
 }

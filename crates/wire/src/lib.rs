@@ -37,7 +37,9 @@ pub use board::{
     View,
 };
 pub use book::{BookMove, BookPosition};
-pub use certificate::{CertificateClaim, CertificateHead, CertificateMove};
+pub use certificate::{
+    Certificate, CertificateCheck, CertificateClaim, CertificateHead, CertificateMove,
+};
 pub use convert::CellNames;
 pub use error::{CodedError, JsonError, RecordError};
 pub use game::{

@@ -3,8 +3,9 @@
 
 use crate::online::{NumberedEvent, Snapshot};
 use crate::{
-    CodedError, End, GameInfo, GameRecord, JsonError, LegalMove, Preview, Review, SafetyMap,
-    SearchReport, SearchRequest, Setup, Side, State, Variant, json_line,
+    Certificate, CertificateCheck, CodedError, End, GameInfo, GameRecord, JsonError, LegalMove,
+    Preview, Review, SafetyMap, SearchReport, SearchRequest, Setup, Side, State, Variant,
+    json_line,
 };
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -104,6 +105,15 @@ pub enum Request {
     },
     /// What is safe and what is in danger at the last ply. Answer: `safety`.
     Safety { record: GameRecord },
+    /// Proves what can be proved of the position at the last ply. Answer: `proved`.
+    Prove {
+        record: GameRecord,
+        /// How many positions may be looked at for each question.
+        nodes: u32,
+    },
+    /// Checks a certificate by the rules alone. Answer: `verified`, or an error that says what is wrong
+    /// with it.
+    Verify { text: String },
     /// Says what the engine's reports make of a game: how it went, and what each move was. Answer:
     /// `review`.
     Review {
@@ -167,6 +177,15 @@ pub enum Answer {
     /// What is safe and what is in danger.
     Safety {
         map: SafetyMap,
+    },
+    /// A certificate.
+    Proved {
+        /// Null where nothing could be proved.
+        certificate: Option<Certificate>,
+    },
+    /// A certificate that holds.
+    Verified {
+        check: CertificateCheck,
     },
     /// A network was taken.
     Network {

@@ -16,12 +16,16 @@ export type AnswerOf<Op extends Request['op']> = Extract<
             ? 'snapshot'
             : Op extends 'import'
               ? 'imported'
-              : Op extends 'write'
-                ? 'text'
-                : Op extends 'search'
-                  ? 'search'
-                  : Op extends 'review'
-                    ? 'review'
-                    : 'record';
+              : Op extends 'prove'
+                ? 'proved'
+                : Op extends 'verify'
+                  ? 'verified'
+                  : Op extends 'write'
+                    ? 'text'
+                    : Op extends 'search'
+                      ? 'search'
+                      : Op extends 'review'
+                        ? 'review'
+                        : 'record';
   }
 >;

@@ -14,14 +14,14 @@ import { StoppedError, Thread, TrapError } from './thread';
 
 export type { AnswerOf };
 
-let compiled: Promise<WebAssembly.Module> | null = null;
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
 
-async function compile(): Promise<WebAssembly.Module> {
+async function compile(path: string): Promise<WebAssembly.Module> {
   if (typeof WebAssembly === 'undefined') throw new UnavailableError(t('app-no-webassembly'));
   try {
-    return await WebAssembly.compileStreaming(fetch('/petri.wasm'));
+    return await WebAssembly.compileStreaming(fetch(path));
   } catch (error) {
-    compiled = null;
+    compiled.delete(path);
     console.error(error);
     // What came is no module to this browser: it does not know the vectors (simd128).
     const isTooOld = error instanceof WebAssembly.CompileError;
@@ -29,10 +29,15 @@ async function compile(): Promise<WebAssembly.Module> {
   }
 }
 
-function module(): Promise<WebAssembly.Module> {
-  compiled ??= compile();
-  return compiled;
+function compiledOnce(path: string): Promise<WebAssembly.Module> {
+  const coming = compiled.get(path) ?? compile(path);
+  compiled.set(path, coming);
+  return coming;
 }
+
+const module = (): Promise<WebAssembly.Module> => compiledOnce('/petri.wasm');
+/** What proves and checks: few ask for it. */
+const proofModule = (): Promise<WebAssembly.Module> => compiledOnce('/petri-proof.wasm');
 
 function createWorker(): Worker {
   return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -122,6 +127,27 @@ export class Searcher {
   }
 
   /** Ends it, and the thread with it. */
+  close(): void {
+    this.thread.close();
+  }
+}
+
+/** A thread that makes and checks certificates. */
+export class ProofThread {
+  private readonly thread = new Thread(proofModule, createWorker, trapped, shared);
+
+  /** Asks; null where it was given up meanwhile. */
+  async ask<R extends Request>(request: R): Promise<AnswerOf<R['op']> | null> {
+    try {
+      return accept<R['op']>(await this.thread.ask(request));
+    } catch (error) {
+      if (error instanceof StoppedError) return null;
+      if (error instanceof TrapError) throw new UnavailableError(t('app-engine-failed'));
+      throw error;
+    }
+  }
+
+  /** Gives up what was asked. */
   close(): void {
     this.thread.close();
   }

@@ -49,7 +49,11 @@ snapshot: Snapshot,
 /**
  * What has happened, numbers without a gap.
  */
-events: Array<NumberedEvent>, } | { "op": "safety", record: GameRecord, } | { "op": "review", record: GameRecord, 
+events: Array<NumberedEvent>, } | { "op": "safety", record: GameRecord, } | { "op": "prove", record: GameRecord, 
+/**
+ * How many positions may be looked at for each question.
+ */
+nodes: number, } | { "op": "verify", text: string, } | { "op": "review", record: GameRecord, 
 /**
  * What a search said of each position, the start first; one that reached no depth counts
  * too. Where there are fewer than positions, the review ends there. A position in which the

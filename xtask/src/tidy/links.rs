@@ -10,7 +10,7 @@ use super::tree::Tree;
 const NEVER_CHANGE: &str = "crates/store/migrations/";
 
 /// Paths that exist once something was built.
-const BUILT: [&str; 2] = ["web/dist", "web/public/petri.wasm"];
+const BUILT: [&str; 3] = ["web/dist", "web/public/petri.wasm", "web/public/petri-proof.wasm"];
 
 /// Folders whose paths are ours to know; `docs` is looked at in every file.
 const FOLDERS: [&str; 5] = ["bindings", "crates", "fuzz", "web", "xtask"];

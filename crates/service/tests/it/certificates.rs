@@ -2,7 +2,8 @@
 
 use engine::Undisturbed;
 use rules::{AnyPosition, Side, Variant};
-use service::{Certificate, CertificateError, prove, verify};
+use serde_json::{Value, json};
+use service::{Certificate, CertificateError, Host, Prover, prove, verify};
 
 const ATAXX: &str = "oo1xxxx/oooxxxx/oooxxxx/oooooox/xxoooox/xxoooox/1x1oxxx o 0 88";
 /// Ends of games: who wins by how much.
@@ -97,4 +98,43 @@ fn play_that_goes_to_and_fro_proves_nothing_and_takes_no_stack() {
 fn what_cannot_be_proved_has_no_certificate() {
     let start = AnyPosition::start(Variant::Ataxx);
     assert_eq!(prove(&start, 1_000, &mut Undisturbed), None);
+}
+
+/// A page that never stops a search.
+struct Page;
+
+impl Host for Page {
+    fn now_ms(&self) -> f64 {
+        0.0
+    }
+
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn on_report(&mut self, _: &str) {}
+}
+
+fn ask(request: &Value) -> Value {
+    let answer = Prover.call(&request.to_string(), &mut Page);
+    serde_json::from_str(&answer).expect("JSON")
+}
+
+#[test]
+fn a_page_has_its_certificates_made_and_checked() {
+    let record = json!({"game": "ataxx", "start": ATAXX, "rules": {}, "moves": []});
+    let proved = ask(&json!({"op": "prove", "record": record, "nodes": NODES}));
+    let claims = json!([{"side": "second", "margin": 1}, {"side": "first", "margin": -1}]);
+    assert_eq!(proved["certificate"]["claims"], claims, "{proved}");
+    let text = proved["certificate"]["text"].as_str().expect("a file");
+    let verified = ask(&json!({"op": "verify", "text": text}));
+    assert_eq!(verified["check"]["fen"], ATAXX);
+    assert_eq!(verified["check"]["claims"], claims);
+    let forged = text.replacen("\"margin\":1}", "\"margin\":2}", 1);
+    let refused = ask(&json!({"op": "verify", "text": forged}));
+    assert_eq!(refused["error"]["code"], "certificate-flaw", "{refused}");
+    let open =
+        json!({"game": "ataxx", "start": "x5o/7/7/7/7/7/o5x x 0 1", "rules": {}, "moves": []});
+    let nothing = ask(&json!({"op": "prove", "record": open, "nodes": 1000}));
+    assert_eq!(nothing["certificate"], Value::Null, "{nothing}");
 }

@@ -105,3 +105,16 @@ analysis-safety-enclosed = { $side } umschließt { $count }.
 analysis-safety-closing = Einsetzen auf { $cell } schließt { $count } mehr ein.
 analysis-safety-capture = { $side } kann { $cell } mit { $from } schlagen: Höhe { $height }
 analysis-safety-no-capture = Keine Seite kann jetzt schlagen.
+
+## Solved
+analysis-solved = Gelöst: { $result }
+analysis-solved-margin = { $side } +{ $margin }
+analysis-solved-win = { $side } gewinnt
+analysis-solved-draw = unentschieden
+analysis-certificate = Zertifikat
+analysis-certificate-busy = Der Beweis wird geschrieben …
+analysis-certificate-stop = Abbrechen
+analysis-certificate-save = Zertifikat speichern
+analysis-certificate-none = In der Zeit wurde kein Zertifikat gefunden.
+analysis-certificate-holds = Das Zertifikat hält: { $result }. { $positions } Stellungen wurden allein nach den Regeln geprüft.
+analysis-certificate-open = Seine Stellung öffnen

@@ -105,3 +105,16 @@ analysis-safety-enclosed = { $side } encloses { $count }.
 analysis-safety-closing = A drop on { $cell } closes { $count } more.
 analysis-safety-capture = { $side } can capture { $cell } with { $from }: height { $height }
 analysis-safety-no-capture = Neither side can capture now.
+
+## Solved
+analysis-solved = Solved: { $result }
+analysis-solved-margin = { $side } +{ $margin }
+analysis-solved-win = { $side } wins
+analysis-solved-draw = draw
+analysis-certificate = Certificate
+analysis-certificate-busy = Writing the proof …
+analysis-certificate-stop = Stop
+analysis-certificate-save = Save certificate
+analysis-certificate-none = No certificate was found in time.
+analysis-certificate-holds = The certificate holds: { $result }. { $positions } positions were checked by the rules alone.
+analysis-certificate-open = Open its position

@@ -91,3 +91,16 @@ analysis-safety-enclosed = { $side }围住 { $count } 格。
 analysis-safety-closing = 打入 { $cell } 可再围住 { $count } 格。
 analysis-safety-capture = { $side }可用 { $from } 吃 { $cell }：高度 { $height }
 analysis-safety-no-capture = 双方现在都不能吃子。
+
+## Solved
+analysis-solved = 已解出：{ $result }
+analysis-solved-margin = { $side } +{ $margin }
+analysis-solved-win = { $side }胜
+analysis-solved-draw = 和棋
+analysis-certificate = 证书
+analysis-certificate-busy = 正在写出证明……
+analysis-certificate-stop = 停止
+analysis-certificate-save = 保存证书
+analysis-certificate-none = 限定范围内没有找到证书。
+analysis-certificate-holds = 证书成立：{ $result }。仅凭规则核对了 { $positions } 个局面。
+analysis-certificate-open = 打开其局面

@@ -91,3 +91,16 @@ analysis-safety-enclosed = { $side }圍住 { $count } 格。
 analysis-safety-closing = 打入 { $cell } 可再圍住 { $count } 格。
 analysis-safety-capture = { $side }可用 { $from } 吃 { $cell }：高度 { $height }
 analysis-safety-no-capture = 雙方現在都不能吃子。
+
+## Solved
+analysis-solved = 已解出：{ $result }
+analysis-solved-margin = { $side } +{ $margin }
+analysis-solved-win = { $side }勝
+analysis-solved-draw = 和棋
+analysis-certificate = 證書
+analysis-certificate-busy = 正在寫出證明……
+analysis-certificate-stop = 停止
+analysis-certificate-save = 儲存證書
+analysis-certificate-none = 限定範圍內沒有找到證書。
+analysis-certificate-holds = 證書成立：{ $result }。僅憑規則核對了 { $positions } 個局面。
+analysis-certificate-open = 打開其局面

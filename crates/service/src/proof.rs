@@ -1,0 +1,76 @@
+//! Proofs as a page asks for them: made by the engine, or brought as a file and checked. They are asked
+//! of a [`Prover`], not of the [`Service`](crate::Service): a page needs it so seldom that it is a module
+//! of its own there.
+
+use crate::certificate::{Checked, Claim, prove, verify};
+use crate::error::RequestError;
+use crate::host::Host;
+use engine::{Control, SearchReport};
+use play::Game;
+use wire::{Answer, CertificateCheck, CertificateClaim, GameRecord, Request};
+
+/// Answers `prove` and `verify`; keeps nothing in between.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Prover;
+
+impl Prover {
+    /// The answer to a request, both as JSON. Anything else gets an [`Answer::Error`].
+    pub fn call(&mut self, json: &str, host: &mut dyn Host) -> String {
+        let answered = match Request::from_json(json) {
+            Ok(Request::Prove { record, nodes }) => proved(&record, nodes, host),
+            Ok(Request::Verify { text }) => verified(&text),
+            Ok(_) => Err(RequestError::NoEngine),
+            Err(error) => Err(RequestError::Json(error)),
+        };
+        answered.unwrap_or_else(|error| Answer::Error { error: error.into() }).to_json()
+    }
+}
+
+/// A search for a proof, hosted by a page.
+struct Hosted<'a>(&'a mut dyn Host);
+
+impl Control for Hosted<'_> {
+    fn now_ms(&self) -> f64 {
+        self.0.now_ms()
+    }
+
+    fn should_stop(&self) -> bool {
+        self.0.should_stop()
+    }
+
+    fn report(&mut self, _: &SearchReport) {}
+}
+
+/// Proves what can be proved of the last position of a record.
+fn proved(record: &GameRecord, nodes: u32, host: &mut dyn Host) -> Result<Answer, RequestError> {
+    let game = Game::try_from(record)?;
+    let made = match game.position().end(1) {
+        None => prove(game.position(), u64::from(nodes), &mut Hosted(host)),
+        Some(_) => None,
+    };
+    let certificate = made.map(|made| wire::Certificate {
+        text: made.text,
+        claims: to_wire(&made.claims),
+        moves: u32::try_from(made.moves).unwrap_or(u32::MAX),
+    });
+    Ok(Answer::Proved { certificate })
+}
+
+/// Checks a certificate that somebody brings.
+fn verified(text: &str) -> Result<Answer, RequestError> {
+    let Checked { root, claims, positions } = verify(text)?;
+    let rules = root.rule_values().into_iter().map(|(key, value)| (key.into(), value.into()));
+    let check = CertificateCheck {
+        game: root.variant().into(),
+        rules: rules.collect(),
+        fen: root.to_string(),
+        claims: to_wire(&claims),
+        positions: u32::try_from(positions).unwrap_or(u32::MAX),
+    };
+    Ok(Answer::Verified { check })
+}
+
+fn to_wire(claims: &[Claim]) -> Vec<CertificateClaim> {
+    let named = claims.iter();
+    named.map(|(side, margin)| CertificateClaim { side: (*side).into(), margin: *margin }).collect()
+}
