@@ -269,3 +269,17 @@ test('a solved end: its certificate is made, checked, and refused when it was ta
   await page.getByRole('button', { name: 'Open its position' }).waitFor();
   assert.deepEqual(errors, []);
 });
+
+test('the explorer knows the first moves of every game, and a click plays one', async () => {
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  for (const game of ['hexxagon', 'schataxx', 'schataxx-balanced', 'schataxx-unlimited', 'attangle', 'ataxx']) {
+    await page.goto(`${desk.url}/analysis?game=${game}`);
+    await page.getByText('Opening explorer').click();
+    await page.locator('details tbody tr').first().waitFor();
+  }
+  await page.locator('details .move').first().click();
+  await page.locator('[data-node="1"][aria-current=step]').waitFor();
+  await page.locator('details tbody tr').first().waitFor();
+  await axe(page, 'analysis with the explorer');
+  assert.deepEqual(errors, []);
+});

@@ -1,6 +1,7 @@
 /** What an analysis is kept, sent and shown as. */
 import { beforeEach, expect, test } from 'vitest';
 import { recordOf } from '../src/analysis/analysis.svelte';
+import { parseBook, rowsOf } from '../src/analysis/book';
 import { isCertificate, marginOf } from '../src/analysis/certificate.svelte';
 import { countText, evaluationOf, evaluationOfEnd, marginText, shareOf } from '../src/analysis/evaluation';
 import { recordFor } from '../src/analysis/export';
@@ -174,4 +175,10 @@ test('what claims come to is seen from First', () => {
 test('a certificate is told from a record', () => {
   expect(isCertificate('{"certificate":1,"game":"ataxx"')).toBe(true);
   expect(isCertificate('{"game":"ataxx"}')).toBe(false);
+});
+
+test('a book is read by position, and its moves become shares', () => {
+  const book = parseBook('{"at":"1f","moves":[{"text":"b6","games":[3,1,0],"points":512}]}\n');
+  expect(rowsOf(book.get('1f') ?? [])).toEqual([{ text: 'b6', games: 4, shares: [0.75, 0.25, 0], points: 0.512 }]);
+  expect(rowsOf(book.get('20') ?? [])).toEqual([]);
 });

@@ -1,9 +1,12 @@
 //! Openings as they are shown and kept for use without a network: one JSON object a position.
 
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
 
 /// A move that games know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct BookMove {
     pub text: String,
     /// Won by First, drawn, won by Second.
@@ -14,6 +17,7 @@ pub struct BookMove {
 
 /// The moves that were played from a position, the most popular first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 pub struct BookPosition {
     /// The key of the position.
     pub at: String,

@@ -118,3 +118,12 @@ analysis-certificate-save = Zertifikat speichern
 analysis-certificate-none = In der Zeit wurde kein Zertifikat gefunden.
 analysis-certificate-holds = Das Zertifikat hält: { $result }. { $positions } Stellungen wurden allein nach den Regeln geprüft.
 analysis-certificate-open = Seine Stellung öffnen
+
+## Explorer
+analysis-explorer = Eröffnungen
+analysis-explorer-move = Zug
+analysis-explorer-games = Partien
+analysis-explorer-results = Ergebnisse
+analysis-explorer-engine = Engine
+analysis-explorer-source = Partien der Engine gegen sich selbst; rechts, was { $side } erwarten kann. Züge, die sich nur durch eine Drehung des Brettes unterscheiden, zählen zusammen.
+analysis-explorer-none = Hierher kam keine Partie.

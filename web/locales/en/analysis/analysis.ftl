@@ -118,3 +118,12 @@ analysis-certificate-save = Save certificate
 analysis-certificate-none = No certificate was found in time.
 analysis-certificate-holds = The certificate holds: { $result }. { $positions } positions were checked by the rules alone.
 analysis-certificate-open = Open its position
+
+## Explorer
+analysis-explorer = Opening explorer
+analysis-explorer-move = Move
+analysis-explorer-games = Games
+analysis-explorer-results = Results
+analysis-explorer-engine = Engine
+analysis-explorer-source = Games of the engine against itself; on the right what { $side } can expect. Moves that are alike but for a turn of the board are counted together.
+analysis-explorer-none = No game came here.

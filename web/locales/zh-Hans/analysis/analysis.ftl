@@ -104,3 +104,12 @@ analysis-certificate-save = 保存证书
 analysis-certificate-none = 限定范围内没有找到证书。
 analysis-certificate-holds = 证书成立：{ $result }。仅凭规则核对了 { $positions } 个局面。
 analysis-certificate-open = 打开其局面
+
+## Explorer
+analysis-explorer = 开局浏览
+analysis-explorer-move = 着法
+analysis-explorer-games = 局数
+analysis-explorer-results = 结果
+analysis-explorer-engine = 引擎
+analysis-explorer-source = 引擎自我对弈的对局；右侧为{ $side }的预期得分。只差棋盘旋转或翻转的着法合并计算。
+analysis-explorer-none = 没有对局到过这里。

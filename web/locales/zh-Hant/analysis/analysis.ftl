@@ -104,3 +104,12 @@ analysis-certificate-save = 儲存證書
 analysis-certificate-none = 限定範圍內沒有找到證書。
 analysis-certificate-holds = 證書成立：{ $result }。僅憑規則核對了 { $positions } 個局面。
 analysis-certificate-open = 打開其局面
+
+## Explorer
+analysis-explorer = 開局瀏覽
+analysis-explorer-move = 著法
+analysis-explorer-games = 局數
+analysis-explorer-results = 結果
+analysis-explorer-engine = 引擎
+analysis-explorer-source = 引擎自我對弈的對局；右側為{ $side }的預期得分。只差棋盤旋轉或翻轉的著法合併計算。
+analysis-explorer-none = 沒有對局到過這裡。
