@@ -1,0 +1,92 @@
+/**
+ * How long the review of a game of 90 plies takes in a browser, until the first graph and until the end, and how soon the
+ * bar has a value after a move with the engine on. The game is one of the rules' own test games, cut off. Figures, not a
+ * test: a busy machine only adds, so the best of the runs counts.
+ * Usage: PETRI_BIN=… node tools/review.mjs [RUNS] (PETRI_URL names a server that runs already)
+ */
+import { readFileSync } from 'node:fs';
+import { clickCell, newPage, startBrowser, startServer } from '../e2e/harness.mjs';
+
+const runs = Number(process.argv[2] ?? 3);
+const PLIES = 90;
+const GOAL = { graphMs: 2000, reviewMs: 15_000, barMs: 100 };
+
+const vectors = readFileSync(new URL('../../crates/rules/vectors/ataxx.games.jsonl', import.meta.url), 'utf8');
+const games = vectors.split('\n').filter((line) => line !== '');
+const moves = JSON.parse(games[0]).moves.slice(0, PLIES);
+
+/** In the page: notes when something first stands after the last click, seen by whatever changes the page. */
+function watch([name, selector]) {
+  globalThis.times ??= {};
+  const seen = () => {
+    if (!document.querySelector(selector) || name in globalThis.times) return;
+    globalThis.times[name] = performance.now() - globalThis.clicked;
+  };
+  seen();
+  new MutationObserver(seen).observe(document.body, { childList: true, subtree: true, attributes: true });
+}
+
+const timeOf = async (page, name) => {
+  const handle = await page.waitForFunction((key) => globalThis.times?.[key], name, { timeout: 300_000 });
+  return handle.jsonValue();
+};
+
+async function review(page, url) {
+  await page.goto(`${url}/analysis?game=ataxx`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByLabel('Open a position, a record or moves').fill(moves.join(' '));
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.locator(`[data-node="${PLIES}"]`).waitFor();
+  await page.evaluate(watch, ['graph', '.chances']);
+  await page.getByRole('button', { name: 'Game review' }).click();
+  const graphMs = await timeOf(page, 'graph');
+  await page.locator('progress').waitFor({ state: 'detached', timeout: 300_000 });
+  return { graphMs, reviewMs: await page.evaluate(() => performance.now() - globalThis.clicked) };
+}
+
+/** From the release of the hand to the first line of the new position, which gives the bar its value. */
+async function bar(page, url) {
+  await page.goto(`${url}/analysis?game=ataxx`);
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.locator('.pv button').first().waitFor();
+  await clickCell(page, 'a7');
+  await page.locator('[data-cell="b6"][aria-label*="clone here"]').waitFor();
+  await page.evaluate(() => {
+    globalThis.released = 0;
+    addEventListener('pointerup', (event) => (globalThis.released = event.timeStamp), { capture: true });
+    const empty = () => document.querySelectorAll('.pv button').length === 0;
+    let wasEmpty = false;
+    new MutationObserver(() => {
+      wasEmpty ||= empty();
+      if (globalThis.released && wasEmpty && !empty() && !globalThis.barMs)
+        globalThis.barMs = performance.now() - globalThis.released;
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+  await clickCell(page, 'b6');
+  const handle = await page.waitForFunction(() => globalThis.barMs);
+  return handle.jsonValue();
+}
+
+const server = await startServer();
+const browser = await startBrowser();
+try {
+  const found = { graphMs: [], reviewMs: [], barMs: [] };
+  for (let run = 0; run < runs; run += 1) {
+    const { context, page } = await newPage(browser, { reducedMotion: 'reduce' });
+    await page.addInitScript(() => {
+      addEventListener('click', () => (globalThis.clicked = performance.now()), { capture: true });
+    });
+    const { graphMs, reviewMs } = await review(page, server.url);
+    found.graphMs.push(graphMs);
+    found.reviewMs.push(reviewMs);
+    found.barMs.push(await bar(page, server.url));
+    await context.close();
+  }
+  for (const [name, all] of Object.entries(found)) {
+    const shown = all.map((time) => Math.round(time)).sort((one, other) => one - other);
+    console.log(`${name}: best ${shown[0]} ms of ${shown.join(', ')} (goal ${GOAL[name]})`);
+  }
+} finally {
+  await browser.close();
+  server.stop();
+}
