@@ -10,8 +10,8 @@ use anyhow::Context;
 
 use crate::report::{CheckReport, End};
 use crate::{
-    budget, client, crates, licences, process, python_client, python_package, setup, stress, tidy,
-    wasm, wire_types,
+    book, budget, client, crates, licences, process, python_client, python_package, setup, stress,
+    tidy, wasm, wire_types,
 };
 
 const CLIENT: &str = "client build";
@@ -50,6 +50,7 @@ fn browser_client(root: &Path, report: &mut CheckReport) {
     report.run("client types", || passed(client::script(root, "check")));
     report.run("client tests", || passed(client::script(root, "test")));
     report.run(CLIENT, || passed(client::bundle(root)));
+    report.run("book", || book::build(root));
     report.run("size of first load", || passed(client::script(root, "size")));
     report.run("size of module", || passed(budget::module(root)));
     report.run("size of networks", || passed(budget::networks(root)));

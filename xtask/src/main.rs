@@ -3,6 +3,7 @@
 //!
 //! `play` and `test` are the two commands for people; the others are their parts.
 
+mod book;
 mod budget;
 mod checks;
 mod client;
@@ -46,6 +47,7 @@ usage: cargo xtask COMMAND
   python  build the Python package and run its tests
   cluster start three nodes (or the number named), PostgreSQL with a standby, NATS, and haproxy if it is
           installed; print the address
+  book    write the documents as a site into target/book, with boards to play on
   dist    build what is handed out into target/dist: archive, Debian package, context of a container, parts
           list, notes, checksums; --target TARGET for another system, --twice to compare two builds";
 
@@ -66,6 +68,7 @@ fn main() -> ExitCode {
         "load" | "idle" | "start" | "torture" | "attack" => stress::run(&root, name, rest),
         "python" => python_package::check(&root).and_then(report::End::or_error),
         "cluster" => cluster::run(&root, rest),
+        "book" => book::build(&root).and_then(report::End::or_error),
         "dist" => dist::run(&root, rest),
         _ => {
             eprintln!("{USAGE}");

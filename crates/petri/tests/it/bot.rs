@@ -70,6 +70,23 @@ fn the_bot_of_the_guide_plays_a_whole_game() {
 }
 
 #[test]
+fn the_bot_of_the_guide_in_rust_plays_a_whole_game() {
+    let server = Server::start("guide-rust");
+    let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
+    bot.ask("POST", "/account/bot", None);
+    // Not every way to run tests builds examples.
+    let cargo = ["build", "--quiet", "--package", "petri-games", "--example", "random_bot"];
+    let built = Command::new(env!("CARGO")).args(cargo).status().expect("cargo starts");
+    assert!(built.success());
+    let examples = Path::new(PETRI).with_file_name("examples");
+    let program = examples.join(format!("random_bot{}", std::env::consts::EXE_SUFFIX));
+    let process = Command::new(program).args([&server.url, &bot.token]).spawn();
+    let _process = Running(process.expect("the example is built"));
+    let end = opponent.play_against("Robot", "schataxx");
+    assert!(end["outcome"].is_string(), "{end}");
+}
+
+#[test]
 fn what_cannot_work_is_one_line() {
     let server = Server::start("wrong");
     let person = server.program("Anna");

@@ -5,6 +5,7 @@ mod analyze;
 mod arena;
 mod bot;
 mod cluster_of_nodes;
+mod documents;
 mod errors;
 mod explore;
 mod games;
