@@ -4,6 +4,7 @@
 //! browser) before the first request, also when the system chose the port.
 
 mod open_connections;
+mod reserve;
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -26,6 +27,7 @@ use tower::ServiceExt;
 
 use self::open_connections::OpenConnections;
 pub use self::open_connections::{ConnectionLimits, open_files};
+use self::reserve::{Reserve, is_out_of_files};
 use crate::ServeError;
 
 /// No head of a request is longer, and none has more lines.
@@ -95,6 +97,7 @@ impl Listener {
     ) -> Result<(), ServeError> {
         let (stopping, watcher) = watch::channel(());
         let open = OpenConnections::new(limits);
+        let mut reserve = Reserve::new();
         let mut stop = std::pin::pin!(stop);
         loop {
             let accepted = tokio::select! {
@@ -103,10 +106,11 @@ impl Listener {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    let Some(place) = open.enter(peer.ip()) else { continue };
-                    let connection = http(limits, place.is_spare()).serve_connection(
+                    let Some(place) = open.enter(peer.ip(), reserve.is_whole()) else { continue };
+                    let is_spare = place.is_spare();
+                    let connection = http(limits, is_spare).serve_connection(
                         TokioIo::new(stream),
-                        service(app.clone(), peer, place.is_spare()),
+                        service(app.clone(), peer, is_spare),
                     );
                     let mut stopped = watcher.clone();
                     tokio::spawn(async move {
@@ -123,6 +127,9 @@ impl Listener {
                     });
                 }
                 Err(error) if is_of_one_connection(&error) => {}
+                Err(error) if is_out_of_files(&error) && reserve.give_up() => {
+                    tracing::warn!(%error, "health alone is answered until files are closed");
+                }
                 Err(error) => {
                     tracing::warn!(%error, "no connection can be accepted");
                     tokio::time::sleep(AFTER_FAILURE).await;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 const PETRI: &str = env!("CARGO_BIN_EXE_petri");
 
@@ -14,6 +14,24 @@ fn database(name: &str) -> PathBuf {
         let _ = std::fs::remove_file(format!("{}{end}", path.display()));
     }
     path
+}
+
+/// A server on a port that the system chose, with a database of this test's own, and its address.
+fn serve(name: &str, options: &[&str]) -> (Child, String) {
+    let mut server = Command::new(PETRI)
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .args(options)
+        .arg("--database")
+        .arg(database(name))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("petri starts");
+    let mut line = String::new();
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    (server, address)
 }
 
 #[test]
@@ -65,20 +83,53 @@ fn a_log_that_cannot_be_written_stops_nothing() {
 
 #[cfg(unix)]
 #[test]
-fn asked_to_terminate_it_ends_well() {
-    let mut server = Command::new(PETRI)
-        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-        .arg(database("ends"))
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("petri starts");
-    let output = server.stdout.take().expect("piped");
-    BufReader::new(output).read_line(&mut String::new()).expect("a line");
+fn asked_to_terminate_it_ends_well_and_the_one_file_is_whole() {
+    let (mut server, address) = serve("ends", &[]);
+    for name in ["Anna", "Berta", "Cora"] {
+        let account = format!(r#"{{"name":"{name}","password":"correct horse"}}"#);
+        let made = ask(&address, "POST", "/api/accounts", &account);
+        assert!(made.starts_with("HTTP/1.1 200"), "{made}");
+    }
     let id = server.id().to_string();
     Command::new("kill").args(["-TERM", &id]).status().expect("kill runs");
     let status = server.wait().expect("it ends");
     assert!(status.success(), "{status}");
+    // The file alone, without what lay beside it.
+    let alone = database("ends-alone");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve-ends.db");
+    std::fs::copy(file, &alone).expect("a copy");
+    let people = Command::new(PETRI).args(["admin", "people", "--database"]).arg(&alone).output();
+    let people = String::from_utf8(people.expect("petri starts").stdout).expect("UTF-8");
+    assert_eq!(people.lines().count(), 3, "{people}");
+}
+
+/// What `petri serve` says first on standard error where it may open this many files.
+#[cfg(target_os = "linux")]
+fn warning_with(files: u32) -> String {
+    let mut server = Command::new("prlimit")
+        .args([&format!("--nofile={files}"), PETRI, "serve", "--listen", "127.0.0.1:0"])
+        .arg("--database")
+        .arg(database(&format!("limit-{files}")))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("prlimit of util-linux is there");
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut String::new()).expect("a line");
+    server.kill().expect("it runs");
+    server.wait().expect("it ends");
+    let mut log = String::new();
+    server.stderr.take().expect("piped").read_to_string(&mut log).expect("UTF-8");
+    log
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_low_limit_of_files_is_warned_of() {
+    let low = warning_with(1_024);
+    assert!(low.contains("WARN") && low.contains("LimitNOFILE"), "{low}");
+    let enough = warning_with(4_096);
+    assert!(!enough.contains("WARN"), "{enough}");
 }
 
 #[test]
@@ -162,4 +213,48 @@ fn a_copy_that_follows_has_what_the_server_answered_a_moment_ago() {
     assert_eq!(people_in(&folder).lines().count(), 2);
     Command::new("kill").args(["-TERM", &follower.id().to_string()]).status().expect("kill runs");
     assert!(follower.wait().expect("it ends").success());
+}
+
+/// The numbers of the files that a process has open.
+#[cfg(target_os = "linux")]
+fn open_files(process: u32) -> Vec<u64> {
+    let files = std::fs::read_dir(format!("/proc/{process}/fd")).expect("it runs");
+    let number = |file: std::io::Result<std::fs::DirEntry>| {
+        file.expect("readable").file_name().to_str()?.parse().ok()
+    };
+    files.filter_map(number).collect()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn health_is_answered_while_no_file_can_be_opened() {
+    let (mut server, address) = serve("files", &["--log", "warn"]);
+    let process = server.id();
+    let ready = ask(&address, "GET", "/readyz", "");
+    assert!(ready.starts_with("HTTP/1.1 200"), "{ready}");
+    let most = open_files(process).into_iter().max().expect("some") + 4;
+    let limit = format!("--nofile={most}");
+    let pid = process.to_string();
+    let set = Command::new("prlimit").args(["--pid", &pid, &limit]).status();
+    assert!(set.expect("prlimit of util-linux is there").success());
+    // These take every file that may still be opened, and are never closed.
+    let mut held = Vec::new();
+    while open_files(process).len() < usize::try_from(most).expect("few") {
+        held.push(TcpStream::connect(&address).expect("it listens"));
+        assert!(held.len() < 100, "{held:?}");
+        // Answered or not, the server has seen it when this has been.
+        let _ = ask(&address, "GET", "/healthz", "");
+    }
+    for path in ["/healthz", "/readyz"] {
+        let health = ask(&address, "GET", path, "");
+        assert!(health.starts_with("HTTP/1.1 200"), "{path}: {health}");
+    }
+    let page = ask(&address, "GET", "/", "");
+    assert!(page.starts_with("HTTP/1.1 503"), "{page}");
+    drop(held);
+    while !ask(&address, "GET", "/api/me", "").starts_with("HTTP/1.1 200") {
+        std::thread::yield_now();
+    }
+    server.kill().expect("it runs");
+    server.wait().expect("it ends");
 }

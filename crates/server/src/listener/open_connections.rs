@@ -83,13 +83,14 @@ impl OpenConnections {
         OpenConnections { limits, counts: Arc::default() }
     }
 
-    /// A place for a connection from this address; none where it must be dropped at once.
-    pub(super) fn enter(&self, address: IpAddr) -> Option<Place> {
+    /// A place for a connection from this address, where the process may open more files or not; none
+    /// where it must be dropped at once.
+    pub(super) fn enter(&self, address: IpAddr, may_open_files: bool) -> Option<Place> {
         let address = network(address);
         let mut counts = locked(&self.counts);
         let own = counts.of_address.get(&address).copied().unwrap_or(0);
         let is_crowd = self.limits.from_one_address.is_some_and(|most| own >= most);
-        let is_spare = is_crowd || counts.all >= self.limits.most;
+        let is_spare = !may_open_files || is_crowd || counts.all >= self.limits.most;
         if is_spare {
             metrics::refused("connection");
             if counts.spare >= SPARE {
@@ -151,16 +152,17 @@ mod tests {
             head_time: Duration::from_secs(1),
         };
         let open = OpenConnections::new(limits);
-        let first: Vec<_> = (0..3).filter_map(|_| open.enter(address(1))).collect();
+        let first: Vec<_> = (0..3).filter_map(|_| open.enter(address(1), true)).collect();
         assert!(first.iter().all(|place| !place.is_spare()));
-        assert!(open.enter(address(1)).is_some_and(|place| place.is_spare()));
-        let second: Vec<_> = (0..2).filter_map(|_| open.enter(address(2))).collect();
+        assert!(open.enter(address(1), true).is_some_and(|place| place.is_spare()));
+        let second: Vec<_> = (0..2).filter_map(|_| open.enter(address(2), true)).collect();
         assert!(second.iter().all(|place| !place.is_spare()));
-        let spare: Vec<_> = (0..SPARE).filter_map(|_| open.enter(address(3))).collect();
+        let spare: Vec<_> = (0..SPARE).filter_map(|_| open.enter(address(3), true)).collect();
         assert_eq!(spare.iter().filter(|place| place.is_spare()).count(), SPARE);
-        assert!(open.enter(address(3)).is_none(), "dropped at once");
+        assert!(open.enter(address(3), true).is_none(), "dropped at once");
         drop((first, spare));
-        assert!(open.enter(address(1)).is_some_and(|place| !place.is_spare()));
+        assert!(open.enter(address(1), false).is_some_and(|place| place.is_spare()));
+        assert!(open.enter(address(1), true).is_some_and(|place| !place.is_spare()));
     }
 
     #[cfg(target_os = "linux")]
