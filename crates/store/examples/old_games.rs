@@ -1,8 +1,8 @@
 //! How long a server waits for a database full of old games: to open it, and to read from it.
 //!
-//! `cargo run --release -p petri-store --example old_games -- PATH [GAMES] [PLIES]` makes a database there,
-//! which takes minutes and gigabytes, and leaves it: `cargo xtask start --database PATH` goes on with a
-//! server. The games are real ones, of moves at random.
+//! `cargo run --release -p petri-store --example old_games -- PATH [GAMES] [PLIES] [EVERY]` makes a database
+//! there, which takes minutes and gigabytes, and leaves it: `cargo xtask start --database PATH` goes on with a
+//! server. The games are real ones, of moves at random. Every thousandth (or EVERY) still runs, by correspondence.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ use store::{
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// Every this many games one still runs.
+/// Every this many games one still runs, unless told otherwise.
 const RUNNING: i64 = 1_000;
 const PEOPLE: i64 = 1_000;
 /// How many games differ; the others are like one of these.
@@ -30,18 +30,19 @@ async fn main() -> Result<(), Failure> {
     let path = PathBuf::from(words.next().ok_or("where is the database to lie?")?);
     let games: i64 = words.next().map_or(Ok(1_000_000), |word| word.parse())?;
     let plies: i64 = words.next().map_or(Ok(20), |word| word.parse())?;
+    let every: i64 = words.next().map_or(Ok(RUNNING), |word| word.parse())?;
     if path.exists() {
         return Err(format!("something lies at `{}`", path.display()).into());
     }
     SqliteStore::open(&path).await?.close().await;
     let start = Instant::now();
-    fill(&path, games, plies).await?;
+    fill(&path, games, plies, every).await?;
     let size = std::fs::metadata(&path)?.len() >> 20;
     println!("{games} games of {plies} plies, {size} MiB, filled in {:.0?}", start.elapsed());
 
     let start = Instant::now();
     let store = SqliteStore::open(&path).await?;
-    let due = store.due_games(i64::MAX, 2_000).await?.len();
+    let due = store.due_games(i64::MAX, 50_000).await?.len();
     println!("open, and find {due} deadlines: {:.1?}", start.elapsed());
     let mut waits = Vec::new();
     for i in 0..1_000 {
@@ -123,7 +124,7 @@ async fn write_lines(connection: &mut SqliteConnection, plies: i64) -> Result<()
 }
 
 /// All games were given up after this many plies, but for a few by correspondence, which still run.
-async fn fill(path: &Path, games: i64, plies: i64) -> Result<(), Failure> {
+async fn fill(path: &Path, games: i64, plies: i64, every: i64) -> Result<(), Failure> {
     let options = SqliteConnectOptions::new().filename(path).pragma("synchronous", "OFF");
     let mut connection = options.connect().await?;
     write_lines(&mut connection, plies).await?;
@@ -151,7 +152,7 @@ async fn fill(path: &Path, games: i64, plies: i64) -> Result<(), Failure> {
          SELECT number, version, ended_ms, 'ended', 0, 'resign' FROM games \
          WHERE ended_order IS NOT NULL",
     ] {
-        let query = sqlx::query(sql).bind(PEOPLE).bind(RUNNING).bind(games).bind(plies);
+        let query = sqlx::query(sql).bind(PEOPLE).bind(every).bind(games).bind(plies);
         let start = AnyPosition::start(Variant::Ataxx).to_string();
         query.bind(LINES).bind(START_MS).bind(start).execute(&mut connection).await?;
     }
