@@ -9,6 +9,7 @@
 //! | [`Bus`] | the line | carries news between nodes; what is lost is found by a slow check |
 //! | [`Limits`] | memory | each node counts for itself, so a limit holds once a node; a shared counter makes it exact |
 //! | [`Passwords`] | memory | bounds this machine's memory and processor, so it stays with the node |
+//! | [`Pictures`] | memory | a cache of what each node draws for itself |
 //! | [`Lobby`] | memory | its events are told on the bus; the list of games is a cache |
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
 //! | [`Origins`] | memory | a secret of the store, read once |
@@ -27,6 +28,7 @@ pub(crate) mod mail_options;
 pub(crate) mod operator_pages;
 pub(crate) mod origins;
 pub(crate) mod passwords;
+pub(crate) mod pictures;
 pub(crate) mod running_games;
 pub(crate) mod time_source;
 
@@ -47,6 +49,7 @@ use mail_options::MailOptions;
 use operator_pages::Pages;
 use origins::Origins;
 use passwords::Passwords;
+use pictures::Pictures;
 use running_games::RunningGames;
 use time_source::TimeSource;
 
@@ -80,6 +83,7 @@ struct Parts {
     options: SiteOptions,
     limits: Limits,
     passwords: Passwords,
+    pictures: Pictures,
     lobby: Lobby,
     running_games: RunningGames,
     engines: Engines,
@@ -106,6 +110,7 @@ impl Core {
             is_draining: AtomicBool::new(false),
             limits: Limits::new(options.quotas, &time),
             passwords: Passwords::default(),
+            pictures: Pictures::default(),
             lobby: Lobby::default(),
             running_games: RunningGames::default(),
             engines: Engines::default(),
@@ -179,6 +184,10 @@ impl Core {
 
     pub(crate) fn passwords(&self) -> &Passwords {
         &self.parts.passwords
+    }
+
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.parts.pictures
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {

@@ -46,6 +46,11 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-server", "petri-play", "holds games"),
     ("petri-server", "petri-engine", "its opponents"),
     ("petri-server", "petri-wire", "speaks to browsers"),
+    (
+        "petri-server",
+        "petri-picture",
+        "shows boards where there is no page: previews of links, frames",
+    ),
     ("petri-server", "petri-store", "keeps what must not be lost"),
     ("petri-certificate", "petri-rules", "checks by the rules, and by nothing else"),
     ("petri-explore", "petri-rules", "counts positions"),
