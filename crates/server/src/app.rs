@@ -15,8 +15,8 @@ use tracing::Span;
 
 use crate::api_error::ApiError;
 use crate::http::{
-    accounts, auth, client, confirm_mail, games, headers, lobby, moderation, openapi,
-    operator_pages, session, unsubscribe, v1,
+    accounts, auth, authorization, client, confirm_mail, games, headers, lobby, moderation,
+    openapi, operator_pages, session, share, unsubscribe, v1,
 };
 use crate::metrics;
 use crate::site::Site;
@@ -40,6 +40,10 @@ pub fn app(site: Site) -> Router {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics::page))
+        .route("/.well-known/oauth-authorization-server", get(authorization::server::show))
+        .route("/embed/game/{id}", get(share::embed::game))
+        .route("/embed/position/{game}", get(share::embed::position))
+        .route("/embed/board.css", get(share::embed::style))
         .fallback(client::respond)
         .layer(from_fn_with_state(site.clone(), headers::add))
         .layer(CatchPanicLayer::new())
@@ -91,11 +95,13 @@ fn api(site: &Site) -> Router<Site> {
     let (described, mut document) = openapi::router()
         .merge(accounts::router())
         .merge(auth::router())
+        .merge(authorization::router())
         .merge(confirm_mail::router())
         .merge(games::router())
         .merge(lobby::router())
         .merge(moderation::router())
         .merge(operator_pages::router())
+        .merge(share::router())
         .split_for_parts();
     let (from_anywhere, unsubscribing) = unsubscribe::router().split_for_parts();
     document.merge(unsubscribing);

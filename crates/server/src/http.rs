@@ -2,6 +2,7 @@
 
 pub(crate) mod accounts;
 pub(crate) mod auth;
+pub(crate) mod authorization;
 pub(crate) mod caching;
 pub(crate) mod client;
 pub(crate) mod confirm_mail;
@@ -13,7 +14,9 @@ pub(crate) mod lobby;
 pub(crate) mod moderation;
 pub(crate) mod openapi;
 pub(crate) mod operator_pages;
+pub(crate) mod query;
 pub(crate) mod session;
+pub(crate) mod share;
 pub(crate) mod socket;
 pub(crate) mod unsubscribe;
 pub(crate) mod v1;

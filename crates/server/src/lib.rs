@@ -35,6 +35,7 @@ mod recovery_codes;
 mod signal;
 mod site;
 mod state;
+mod texts;
 
 pub use app::app;
 pub use error::ServeError;

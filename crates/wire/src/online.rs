@@ -7,6 +7,7 @@
 
 mod account;
 mod api;
+mod authorization;
 mod command;
 mod event;
 mod game;
@@ -15,6 +16,7 @@ mod moderation;
 mod own;
 mod passkey;
 mod problem;
+mod share;
 mod snapshot;
 mod socket;
 mod talk;
@@ -27,6 +29,10 @@ pub use account::{
 pub use api::{
     AccountLine, ApiAccount, ApiGame, ApiGameState, ChallengePolicy, GameAction, GameStreamLine,
     MoveQuery, RatedPlayer, RatingsOf, RatingsQuery,
+};
+pub use authorization::{
+    Authorization, AuthorizationServer, Grant, NewAuthorization, RevocationRequest, TokenRefused,
+    TokenRequest, TokenResponse,
 };
 pub use command::{Command, CommandDone, CommandRequest};
 pub use event::{GameEvent, NumberedEvent};
@@ -43,6 +49,7 @@ pub use own::{
 };
 pub use passkey::{NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest};
 pub use problem::Problem;
+pub use share::{OEmbed, OEmbedQuery, PictureQuery, PositionQuery};
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};
 pub use talk::{NewReport, Notice, OperatorPage, Report};

@@ -41,6 +41,7 @@ const loaders: Record<PageName, Loader> = {
   challenge: () => withTexts(import('../lobby/ChallengePage.svelte'), ...ONLINE),
   player: () => withTexts(import('../account/PlayerPage.svelte'), ...ONLINE),
   account: () => withTexts(import('../account/AccountPage.svelte'), ...ONLINE),
+  authorize: () => withTexts(import('../account/AuthorizePage.svelte'), ...ONLINE),
   moderation: () => withTexts(import('../moderation/ModerationPage.svelte'), ...ONLINE),
   imprint: () => withTexts(import('./OperatorPage.svelte'), ...ONLINE),
   privacy: () => withTexts(import('./OperatorPage.svelte'), ...ONLINE),

@@ -28,6 +28,7 @@ export type Route =
   | { page: 'challenge'; id: string }
   | { page: 'player'; name: string }
   | { page: 'account' }
+  | { page: 'authorize'; query: URLSearchParams }
   | { page: 'moderation' }
   | { page: 'missing'; path: string };
 
@@ -94,6 +95,7 @@ export function readRoute(url: URL): Route {
       return { page: 'editor', query: url.searchParams };
     case 'puzzles':
       return { page: 'puzzles', query: url.searchParams };
+    case 'authorize':
     case 'practice':
     case 'lab':
       return { page: first, query: url.searchParams };

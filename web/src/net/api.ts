@@ -6,6 +6,7 @@ import { errorText } from '../app/errors';
 import type { OperatorPageName } from '../app/operator';
 import { hasText, t } from '../i18n/i18n.svelte';
 import type { AccessToken } from '../wire/AccessToken';
+import type { Authorization } from '../wire/Authorization';
 import type { ChatPage } from '../wire/ChatPage';
 import type { Confirmation } from '../wire/Confirmation';
 import type { GameState } from '../wire/GameState';
@@ -20,6 +21,7 @@ import type { Me } from '../wire/Me';
 import type { Measure } from '../wire/Measure';
 import type { ModeratedPlayer } from '../wire/ModeratedPlayer';
 import type { NewAccessToken } from '../wire/NewAccessToken';
+import type { NewAuthorization } from '../wire/NewAuthorization';
 import type { NewAccount } from '../wire/NewAccount';
 import type { NewPasskey } from '../wire/NewPasskey';
 import type { NewPassword } from '../wire/NewPassword';
@@ -135,6 +137,7 @@ export const api = {
   tokens: () => ask<AccessToken[]>('me/tokens'),
   makeToken: (wanted: NewAccessToken) => ask<MadeToken>('me/tokens', 'POST', wanted),
   revokeToken: (id: number) => ask<unknown>(`me/tokens/${id}`, 'DELETE'),
+  authorize: (wanted: NewAuthorization) => ask<Authorization>('me/authorizations', 'POST', wanted),
   passkeyToSignIn: () => ask<PasskeyRequest>('session/passkey/request', 'POST'),
   logInByPasskey: (answer: PasskeyAnswer) => ask<unknown>('session/passkey', 'POST', answer),
   passkeys: () => ask<Passkey[]>('me/passkeys'),

@@ -11,8 +11,11 @@ use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 use std::borrow::Cow;
 
+use crate::games::command::Games;
 use crate::http::caching::{ASK, names, tag_of};
 use crate::http::encoding::Encoding;
+use crate::http::share::Asked;
+use crate::http::share::preview;
 use crate::state::Core;
 use crate::state::operator_pages::Pages;
 
@@ -28,6 +31,8 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 /// Answers any address that no other route took.
 pub(crate) async fn respond(
     State(core): State<Core>,
+    State(games): State<Games>,
+    asked: Asked,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -40,13 +45,14 @@ pub(crate) async fn respond(
     let last = path.rsplit('/').next().unwrap_or_default();
     if !last.contains('.') {
         let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-        return page(&core.options().pages, status, &headers).unwrap_or_else(not_found);
+        let preview = preview::of(&core, &games, &asked, &uri).await.unwrap_or_default();
+        return page(&core.options().pages, &preview, status, &headers).unwrap_or_else(not_found);
     }
     file(path, StatusCode::OK, &headers).unwrap_or_else(not_found)
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 16] = [
+const PAGES: [&str; 17] = [
     "play",
     "analysis",
     "puzzles",
@@ -60,6 +66,7 @@ const PAGES: [&str; 16] = [
     "settings",
     "lobby",
     "account",
+    "authorize",
     "moderation",
     "imprint",
     "privacy",
@@ -79,17 +86,22 @@ fn is_page(path: &str) -> bool {
     }
 }
 
-/// The one page. It carries which pages the operator has set, so that it need not ask.
-fn page(pages: &Pages, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
+/// The one page. It carries which pages the operator has set, so that it need not ask, and what it says
+/// about itself to those who show its link.
+fn page(pages: &Pages, preview: &str, status: StatusCode, headers: &HeaderMap) -> Option<Response> {
     const PATH: &str = "index.html";
     let set = pages.names();
-    if set.is_empty() {
+    if set.is_empty() && preview.is_empty() {
         return file(PATH, status, headers);
     }
     let plain = String::from_utf8(Client::get(PATH)?.data.into_owned()).ok()?;
-    let set = set.join(" ");
-    let tag = format!("</title>\n    <meta name=\"petri-pages\" content=\"{set}\" />");
-    let text = plain.replacen("</title>", &tag, 1);
+    let mut head = "</title>".to_owned();
+    if !set.is_empty() {
+        let set = set.join(" ");
+        head.push_str(&format!("\n    <meta name=\"petri-pages\" content=\"{set}\" />"));
+    }
+    head.push_str(preview);
+    let text = plain.replacen("</title>", &head, 1);
     let tag = tag_of(text.as_bytes());
     let content = Content { bytes: text.into_bytes().into(), tag, encoding: None };
     Some(answer(PATH, content, status, headers))

@@ -5,7 +5,7 @@
 //! script's answer, so every answer carries all of them.
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -32,6 +32,19 @@ const HEADERS: [(HeaderName, &str); 8] = [
     (header::X_FRAME_OPTIONS, "DENY"),
 ];
 
+/// What a page for frames of other sites may load: pictures and a style sheet of ours, and it can do nothing.
+const POLICY_OF_FRAMES: &str = "default-src 'none'; img-src 'self'; style-src 'self'; \
+    base-uri 'none'; form-action 'none'";
+
+/// Marks an answer that pages of other sites may show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ShownElsewhere {
+    /// A picture.
+    AsPicture,
+    /// A page, in a frame.
+    InFrame,
+}
+
 /// A browser that came by https comes by https alone for a year.
 const HTTPS_ALONE: &str = "max-age=31536000";
 
@@ -47,5 +60,19 @@ pub(crate) async fn add(State(core): State<Core>, request: Request, next: Next) 
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
+    if let Some(shown) = response.extensions().get().copied() {
+        open_to_others(shown, response.headers_mut());
+    }
     response
+}
+
+/// Lets pages of other sites show it.
+fn open_to_others(shown: ShownElsewhere, headers: &mut HeaderMap) {
+    let policy = HeaderName::from_static("cross-origin-resource-policy");
+    headers.insert(policy, HeaderValue::from_static("cross-origin"));
+    if shown == ShownElsewhere::InFrame {
+        let policy = HeaderValue::from_static(POLICY_OF_FRAMES);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.remove(header::X_FRAME_OPTIONS);
+    }
 }

@@ -18,15 +18,19 @@ mod rate;
 mod read;
 mod view;
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRef};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{from_fn, from_fn_with_state};
+use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::api_error::ApiError;
+use crate::http::authorization::exchange;
 use crate::http::v1::problem::Problem;
 use crate::http::v1::program::identify;
 use crate::http::v1::rate::Rates;
@@ -42,6 +46,8 @@ const BODY_BYTES: usize = 16 << 10;
 pub(crate) fn router() -> OpenApiRouter<Site> {
     document::router()
         .merge(public())
+        .routes(routes!(exchange::exchange))
+        .routes(routes!(exchange::revoke))
         .routes(routes!(account::show))
         .routes(routes!(bots::become_bot))
         .routes(routes!(bots::show_policy, bots::set_policy))
@@ -59,8 +65,7 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(play::say))
 }
 
-/// What pages of other sites may read as well: nothing in it depends on who asks, but for what a token
-/// adds.
+/// What anybody may read: nothing in it depends on who asks, but for what a token adds.
 fn public() -> OpenApiRouter<Site> {
     OpenApiRouter::new()
         .routes(routes!(read::player))
@@ -72,14 +77,18 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(read::seeks))
         .routes(routes!(bots::ratings))
         .layer(from_fn(entity_tag::tag))
-        .layer(SetResponseHeaderLayer::overriding(
-            header::ACCESS_CONTROL_ALLOW_ORIGIN,
-            HeaderValue::from_static("*"),
-        ))
-        .layer(SetResponseHeaderLayer::overriding(
-            header::ACCESS_CONTROL_EXPOSE_HEADERS,
-            HeaderValue::from_static("etag, ratelimit, ratelimit-policy, retry-after"),
-        ))
+}
+
+/// Pages of other sites may ask: what is answered depends on a token, which such a page has only from
+/// the account's owner, and never on a cookie.
+fn from_anywhere() -> CorsLayer {
+    let told = ["etag", "ratelimit", "ratelimit-policy", "retry-after"];
+    CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, header::IF_NONE_MATCH])
+        .expose_headers(told.map(HeaderName::from_static))
+        .max_age(Duration::from_secs(86_400))
 }
 
 /// What holds for all of them: who asks, how often, and how errors look.
@@ -93,4 +102,5 @@ pub(crate) fn governed(router: Router<Site>, site: &Site) -> Router<Site> {
             header::CACHE_CONTROL,
             HeaderValue::from_static("no-store"),
         ))
+        .layer(from_anywhere())
 }

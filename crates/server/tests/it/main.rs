@@ -2,6 +2,7 @@
 
 mod absences;
 mod accounts;
+mod authorization;
 mod client;
 mod commands;
 mod crowding;
@@ -26,6 +27,7 @@ mod rematch;
 mod request;
 mod secrets;
 mod session_ends;
+mod share;
 mod simulation;
 mod socket;
 mod table;

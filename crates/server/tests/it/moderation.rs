@@ -170,7 +170,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 60] = [
+const ROUTES: [(&str, &str, &str); 66] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -184,6 +184,11 @@ const ROUTES: [(&str, &str, &str); 60] = [
     ("GET", "/api/me/tokens", ""),
     ("POST", "/api/me/tokens", r#"{"name":"bot","scopes":["game:play"],"password":"not it"}"#),
     ("DELETE", "/api/me/tokens/1", "null"),
+    (
+        "POST",
+        "/api/me/authorizations",
+        r#"{"client_id":"a","redirect_uri":"https://a.example","scopes":["game:play"],"code_challenge":"0123456789012345678901234567890123456789012","password":"not it"}"#,
+    ),
     ("GET", "/api/me/passkeys", ""),
     ("POST", "/api/me/passkeys/request", r#"{"password":"not it"}"#),
     ("POST", "/api/me/passkeys", r#"{"name":"phone","credential":"{}"}"#),
@@ -219,6 +224,11 @@ const ROUTES: [(&str, &str, &str); 60] = [
     ("DELETE", "/api/games/GAME/plan", "null"),
     ("GET", "/api/games/GAME/record.pgn", ""),
     ("GET", "/api/games/GAME/record.json", ""),
+    ("GET", "/api/games/GAME/picture.svg", ""),
+    ("GET", "/api/games/GAME/picture.png", ""),
+    ("GET", "/api/positions/ataxx/picture.svg", ""),
+    ("GET", "/api/positions/ataxx/picture.png", ""),
+    ("GET", "/api/oembed?url=http://localhost/analysis?game=ataxx", ""),
     ("GET", "/api/games/GAME/note", ""),
     ("PUT", "/api/games/GAME/note", r#"{"text":"mine"}"#),
     ("GET", "/api/notices", ""),
@@ -285,6 +295,7 @@ async fn the_document_names_every_address_and_no_other() {
                 .replace("tokens/1", "tokens/{id}")
                 .replace("passkeys/1", "passkeys/{id}")
                 .replace("1-0", "{key}")
+                .replace("positions/ataxx", "positions/{game}")
                 .replace("imprint", "{name}");
             format!("{method} {}", path.replace("Anna", "{name}").replace("Zoe", "{name}"))
         })

@@ -14,8 +14,9 @@ What a bot or another program can ask of a petri server, and what it answers. [W
 to begin. This page is written from the server's own OpenAPI document, which every server has at `/api/v1/openapi.json`;
 after a change of the API, `UPDATE_REFERENCE=1 cargo test -p petri-server --test it reference` writes it anew.
 
-A request names an access token, `Authorization: Bearer petri_…`, made on the account page; what may also be read without
-one is said below, and pages of other sites may read that too. Cookies are not looked at. What is refused is answered as
+A request names an access token, `Authorization: Bearer petri_…`, made on the account page, or asked for by a program of
+another site (see the end); what may also be read without one is said below. Pages of other sites may ask all of it. Cookies
+are not looked at. What is refused is answered as
 `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with a `code` that stays the same. Every
 answer says in `RateLimit` what is left of 600 requests a minute; `429` says in `Retry-After` when to come again. As long
 as the address says `v1`, fields are added and nothing is changed or removed; a program passes over what it does not know.
@@ -26,12 +27,13 @@ Streams (`application/x-ndjson`) are lines of JSON; an empty line comes every si
 opened again, and begins with the whole.
 ";
 
-const PARTS: [(&str, &str); 5] = [
+const PARTS: [(&str, &str); 6] = [
     ("account", "The account"),
     ("challenges", "Challenges and seeks"),
     ("streams", "Streams"),
     ("playing", "Playing"),
     ("reading", "Reading, also without a token"),
+    ("tokens", "Tokens for programs of other sites"),
 ];
 
 fn text(value: &Value) -> &str {

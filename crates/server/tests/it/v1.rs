@@ -8,6 +8,7 @@ use futures_util::StreamExt;
 use serde_json::{Value, json};
 use server::Jobs;
 
+use crate::authorization;
 use crate::v1::schema::Document;
 use crate::world::{Browser, Reply, Stream, World};
 
@@ -219,6 +220,7 @@ async fn every_operation_answers_as_the_document_says() {
     robot.done("PUT /account/challenge-policy", &[], Some(policy)).await;
     let best = stage.nobody().done("GET /ratings/{game}/{speed}", &["ataxx", "blitz"], None).await;
     assert_eq!(best, json!([]));
+    authorized(&stage).await;
     assert_eq!(stage.document.uncalled(), [""; 0]);
 }
 
@@ -349,7 +351,7 @@ async fn a_player_learns_when_the_opponent_goes() {
 }
 
 #[tokio::test]
-async fn other_sites_pages_may_read_what_is_public() {
+async fn other_sites_pages_may_ask() {
     let stage = Stage::new().await;
     stage.program("Anna").await;
     let nobody = stage.nobody();
@@ -357,10 +359,19 @@ async fn other_sites_pages_may_read_what_is_public() {
         let reply = nobody.browser.get(path).await;
         assert_eq!(reply.header("access-control-allow-origin"), "*", "{path}");
     }
-    for path in ["/api/v1/account", "/api/v1/challenges", "/api/me"] {
-        let reply = nobody.browser.get(path).await;
-        assert_eq!(reply.header("access-control-allow-origin"), "", "{path}");
-    }
+    let reply = nobody.browser.get("/api/me").await;
+    assert_eq!(reply.header("access-control-allow-origin"), "", "there cookies count");
+    let asked = [
+        ("origin", "https://app.example"),
+        ("access-control-request-method", "POST"),
+        ("access-control-request-headers", "authorization,content-type"),
+    ];
+    let path = "/api/v1/challenges";
+    let reply = nobody.browser.send(Method::OPTIONS, path, &asked, "").await.expect(StatusCode::OK);
+    assert_eq!(
+        reply.header("access-control-allow-headers"),
+        "authorization,content-type,if-none-match"
+    );
 }
 
 #[tokio::test]
@@ -435,4 +446,27 @@ async fn a_bot_is_challenged_by_whom_it_lets() {
     assert_eq!(made().await.status, StatusCode::OK);
     let wrong = robot.call(put, &[], Some(json!({ "speeds": ["slow"] }))).await;
     assert_eq!(wrong.refusal(), "400 speeds");
+}
+
+/// A token for a code, used and revoked, as any library for OAuth 2.0 does it.
+async fn authorized(stage: &Stage) {
+    let code = authorization::code(&stage.world.person("Cora").await).await;
+    let nobody = stage.nobody();
+    let form = async |operation: &str, fields: &str| {
+        let path = format!("/api/v1{}", operation.strip_prefix("POST ").expect("it is posted"));
+        let headers = [("content-type", "application/x-www-form-urlencoded")];
+        let reply = nobody.browser.send(Method::POST, &path, &headers, fields).await;
+        stage.document.check(operation, &reply);
+        reply
+    };
+    let made = form("POST /oauth/token", &authorization::exchange(&code)).await;
+    let token = made.json()["access_token"].as_str().expect("a token").to_owned();
+    let program =
+        Program { stage, browser: stage.world.browser(), header: format!("Bearer {token}") };
+    assert_eq!(program.done("GET /account", &[], None).await["player"]["name"], "Cora");
+    let again = form("POST /oauth/token", &authorization::exchange(&code)).await;
+    assert_eq!(again.json()["error"], "invalid_grant");
+    form("POST /oauth/revoke", &format!("token={token}")).await;
+    let refused = program.call("GET /account", &[], None).await;
+    assert_eq!(refused.refusal(), "401 unknown-token");
 }

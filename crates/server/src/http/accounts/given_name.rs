@@ -3,7 +3,8 @@
 
 use crate::api_error::ApiError;
 
-const LONGEST: usize = 40;
+/// No name is longer.
+pub(super) const LONGEST: usize = 40;
 
 /// The name without white space at its ends; else `code`, with a sentence about `what`.
 pub(super) fn given_name(text: &str, code: &'static str, what: &str) -> Result<String, ApiError> {

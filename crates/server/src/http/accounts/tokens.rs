@@ -5,11 +5,11 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use store::NewToken;
+use store::{AccountId, NewToken};
 use wire::online::{AccessToken, MadeToken, NewAccessToken, Scope};
 
 use crate::api_error::ApiError;
-use crate::http::accounts::given_name::given_name;
+use crate::http::accounts::given_name::{LONGEST, given_name};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
@@ -22,6 +22,8 @@ use crate::state::Core;
 const MOST: usize = 20;
 /// How every secret begins.
 pub(crate) const PREFIX: &str = "petri_";
+/// No token's name is longer.
+pub(crate) const LONGEST_NAME: usize = LONGEST;
 /// Letters and digits after that: 200 bits.
 pub(crate) const SECRET_LENGTH: usize = 40;
 
@@ -64,21 +66,43 @@ pub(crate) async fn make(
     }
     limit(&core, &caller, &account.name, session).await?;
     check_password(&core, request.password, account.password).await?;
-    if core.store().tokens(account.id).await?.len() >= MOST {
-        let problem = format!("no more than {MOST} tokens can be kept");
-        return Err(ApiError::Invalid("too-many-tokens", problem));
+    Ok(Json(keep(&core, account.id, name, request.scopes).await?))
+}
+
+/// Refuses where an account has all the tokens it may have.
+///
+/// # Errors
+/// `Invalid`; those of the store.
+pub(crate) async fn check_room(core: &Core, account: AccountId) -> Result<(), ApiError> {
+    if core.store().tokens(account).await?.len() < MOST {
+        return Ok(());
     }
+    let problem = format!("no more than {MOST} tokens can be kept");
+    Err(ApiError::Invalid("too-many-tokens", problem))
+}
+
+/// Makes a token and keeps it.
+///
+/// # Errors
+/// `Invalid` where there are too many; those of the store.
+pub(crate) async fn keep(
+    core: &Core,
+    account: AccountId,
+    name: String,
+    scopes: Vec<Scope>,
+) -> Result<MadeToken, ApiError> {
+    check_room(core, account).await?;
     let secret = format!("{PREFIX}{}", random::word::<SECRET_LENGTH>()?);
     let token = NewToken {
         digest: random::digest(&secret),
-        account: account.id,
+        account,
         name,
-        scopes: request.scopes.into_iter().map(kept).collect(),
+        scopes: scopes.into_iter().map(kept).collect(),
         created_ms: core.now_ms(),
     };
     let id = core.store().create_token(token.clone()).await?;
     let token = on_the_wire(store::Token { id, token, used_ms: None });
-    Ok(Json(MadeToken { secret, token }))
+    Ok(MadeToken { secret, token })
 }
 
 #[utoipa::path(

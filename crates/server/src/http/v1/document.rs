@@ -4,7 +4,7 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::{Modify, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use wire::Variant;
-use wire::online::{Problem, Rating, Seat};
+use wire::online::{Problem, Rating, Seat, TokenRefused};
 
 use crate::site::Site;
 
@@ -17,7 +17,7 @@ use crate::site::Site;
         version = "1",
         description = "Accounts, challenges and games of a petri server, for bots and other programs."
     ),
-    components(schemas(Problem, Rating, Seat, Variant)),
+    components(schemas(Problem, Rating, Seat, TokenRefused, Variant)),
     modifiers(&Token)
 )]
 struct Document;

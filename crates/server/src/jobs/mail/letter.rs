@@ -3,20 +3,12 @@
 
 use std::time::{Duration, UNIX_EPOCH};
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use lettre::Message;
 use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use store::{About, AccountId, Notice};
 
 use crate::state::mail_options::Outbox;
-
-/// The texts by the language's tag; the first is for all others.
-const TEXTS: [(&str, &str); 4] = [
-    ("en", include_str!("../../../../../web/locales/en/mail.ftl")),
-    ("de", include_str!("../../../../../web/locales/de/mail.ftl")),
-    ("zh-Hant", include_str!("../../../../../web/locales/zh-Hant/mail.ftl")),
-    ("zh-Hans", include_str!("../../../../../web/locales/zh-Hans/mail.ftl")),
-];
+use crate::texts::Texts;
 
 /// What a letter says.
 pub(crate) struct Letter<'a> {
@@ -118,54 +110,4 @@ pub(crate) fn confirmation(
 
 fn header(name: &'static str, value: String) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
-}
-
-/// The messages of one language.
-struct Texts(FluentBundle<FluentResource>);
-
-impl Texts {
-    fn new(tag: &str) -> Option<Texts> {
-        let known = TEXTS.iter().find(|(known, _)| *known == tag).or(TEXTS.first());
-        let (tag, source) = known?;
-        let mut bundle = FluentBundle::new(vec![tag.parse().ok()?]);
-        bundle.set_use_isolating(false);
-        bundle.add_resource_overriding(FluentResource::try_new((*source).to_owned()).ok()?);
-        Some(Texts(bundle))
-    }
-
-    fn get(&self, id: &str, values: &[(&str, FluentValue<'_>)]) -> String {
-        let Some(pattern) = self.0.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
-        let args: FluentArgs<'_> = values.iter().cloned().collect();
-        self.0.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{TEXTS, Texts};
-
-    #[test]
-    fn every_language_has_every_text() {
-        let keys = |source: &str| -> Vec<String> {
-            let named = source.lines().filter_map(|line| line.split_once(" ="));
-            let keys = named.map(|(key, _)| key.to_owned());
-            keys.filter(|key| key.starts_with("mail-")).collect()
-        };
-        let english = keys(TEXTS[0].1);
-        assert!(english.len() > 6, "{english:?}");
-        for (tag, source) in TEXTS {
-            assert_eq!(keys(source), english, "{tag}");
-            let texts = Texts::new(tag).expect("it can be read");
-            for key in &english {
-                let values = [("count", 2), ("name", 3), ("opponent", 4), ("site", 5)]
-                    .map(|(k, v)| (k, v.into()));
-                let text = texts.get(key, &values);
-                assert!(text != *key && !text.contains('{'), "{tag} {key}: {text}");
-            }
-        }
-        let other = Texts::new("fr").expect("English");
-        assert_eq!(other.get("mail-hello", &[("name", "Ann".into())]), "Hello Ann,");
-    }
 }

@@ -1,0 +1,151 @@
+//! Games and positions on other sites: pictures, previews of links, frames.
+
+use axum::http::{Method, StatusCode};
+use play::Game;
+use rules::{AnyPosition, Variant};
+use server::SiteOptions;
+
+use crate::world::{Browser, Reply, World};
+
+const HOST: (&str, &str) = ("host", "petri.example");
+
+/// A world behind a proxy that speaks https, and a game of Anna's with the bold Berta after two moves.
+async fn stage() -> (World, String) {
+    let world = World::with(SiteOptions { behind_proxy: true, ..SiteOptions::default() });
+    let anna = world.person("Anna").await;
+    let berta = world.person("Berta").await;
+    let seek = r#"{"game":"ataxx","time":"3d","side":"first","opponent":{"who":"link"}}"#;
+    let seek = anna.post("/api/seeks", seek).await.expect(StatusCode::OK).json();
+    let path = format!("/api/seeks/{}/take", seek["seek"].as_str().expect("an offer"));
+    let game = berta.post(&path, "null").await.expect(StatusCode::OK).json();
+    let id = game["game"].as_str().expect("a game").to_owned();
+    let mut line = Game::new(AnyPosition::start(Variant::Ataxx));
+    for (player, ply, text) in [(&anna, 0, "b6"), (&berta, 1, "f6")] {
+        let key = line.position().stable_key();
+        let body = format!(
+            r#"{{"message":"m{ply}","command":{{"do":"move","ply":{ply},"key":"{key}","text":"{text}"}}}}"#
+        );
+        player.post(&format!("/api/games/{id}/commands"), &body).await.expect(StatusCode::OK);
+        line.play_text(text).expect("legal");
+    }
+    (world, id)
+}
+
+async fn get(browser: &Browser<'_>, path: &str, more: &[(&str, &str)]) -> Reply {
+    let headers = [&[HOST, ("x-forwarded-proto", "https")], more].concat();
+    browser.send(Method::GET, path, &headers, "").await
+}
+
+#[tokio::test]
+async fn boards_are_drawn_for_everybody() {
+    let (world, id) = stage().await;
+    let browser = world.browser();
+    let path = format!("/api/games/{id}/picture.svg");
+    let now = get(&browser, &path, &[]).await.expect(StatusCode::OK);
+    assert!(now.text.starts_with("<svg"), "{}", now.text);
+    assert_eq!(now.header("content-type"), "image/svg+xml");
+    assert_eq!(now.header("cross-origin-resource-policy"), "cross-origin");
+    let tag = now.header("etag").to_owned();
+    let again = get(&browser, &path, &[("if-none-match", &tag)]).await;
+    assert_eq!(again.status, StatusCode::NOT_MODIFIED);
+    let same = get(&browser, &format!("{path}?ply=2"), &[]).await;
+    assert_eq!(same.text, now.text);
+    let other = [format!("{path}?ply=1"), format!("{path}?dark=true")];
+    for path in other {
+        assert_ne!(get(&browser, &path, &[]).await.expect(StatusCode::OK).text, now.text, "{path}");
+    }
+    let png = get(&browser, &format!("/api/games/{id}/picture.png"), &[]).await;
+    assert_eq!(png.header("content-type"), "image/png");
+    assert!(png.expect(StatusCode::OK).text.contains("PNG"));
+    let position = "/api/positions/hexxagon/picture.svg";
+    get(&browser, position, &[]).await.expect(StatusCode::OK);
+    for (path, refusal) in [
+        ("/api/games/nothing/picture.svg", "404 not-found"),
+        ("/api/positions/chess/picture.svg", "404 not-found"),
+        ("/api/positions/ataxx/picture.png?fen=8/8", "400 fen"),
+    ] {
+        assert_eq!(get(&browser, path, &[]).await.refusal(), refusal, "{path}");
+    }
+    assert_eq!(browser.cookie(), None, "who looks at a picture is nobody");
+}
+
+#[tokio::test]
+async fn a_link_says_what_it_shows() {
+    let (world, id) = stage().await;
+    let browser = world.browser();
+    let page = get(&browser, &format!("/game/{id}"), &[]).await.expect(StatusCode::OK);
+    for part in [
+        r#"<meta property="og:title" content="Anna – Berta" />"#.to_owned(),
+        r#"<meta property="og:description" content="Ataxx, 3d, move 2" />"#.to_owned(),
+        format!(
+            r#"<meta property="og:image" content="https://petri.example/api/games/{id}/picture.png" />"#
+        ),
+        format!(
+            "https://petri.example/api/oembed?format=json&amp;url=https%3A%2F%2Fpetri.example%2Fgame%2F{id}"
+        ),
+    ] {
+        assert!(page.text.contains(&part), "{part} in {}", page.text);
+    }
+    let german = get(&browser, &format!("/game/{id}"), &[("accept-language", "de-AT")]).await;
+    assert!(german.text.contains("Ataxx, 3d, Zug 2"), "{}", german.text);
+    let start = "/analysis?game=attangle";
+    assert!(get(&browser, start, &[]).await.text.contains("Attangle position"));
+    let plain = get(&browser, "/play", &[]).await;
+    for path in ["/game/nothing", "/analysis", "/analysis?game=chess"] {
+        assert_eq!(get(&browser, path, &[]).await.text, plain.text, "{path}");
+    }
+    let odd = browser.send(Method::GET, start, &[("host", "x\"><script>")], "").await;
+    assert!(!odd.text.contains("x\">"), "{}", odd.text);
+}
+
+#[tokio::test]
+async fn a_frame_shows_the_game_and_can_do_nothing() {
+    let (world, id) = stage().await;
+    let browser = world.browser();
+    let page = get(&browser, &format!("/embed/game/{id}?ply=1"), &[]).await;
+    let page = page.expect(StatusCode::OK);
+    assert_eq!(page.header("x-frame-options"), "");
+    let policy = page.header("content-security-policy");
+    assert!(policy.starts_with("default-src 'none'") && !policy.contains("frame-ancestors"));
+    assert!(!page.text.contains("<script") && !page.text.contains("refresh"), "{}", page.text);
+    for part in ["Anna – Berta", "1 / 2", "?ply=0", "picture.svg?ply=1&amp;dark=true"] {
+        assert!(page.text.contains(part), "{part} in {}", page.text);
+    }
+    let now = get(&browser, &format!("/embed/game/{id}"), &[]).await;
+    assert!(now.text.contains("http-equiv=\"refresh\""), "a running game goes on");
+    let missing = get(&browser, "/embed/game/nothing", &[]).await.expect(StatusCode::NOT_FOUND);
+    assert!(missing.text.contains("This game is not here."), "{}", missing.text);
+    let start = get(&browser, "/embed/position/schataxx?dark=true", &[]).await;
+    let start = start.expect(StatusCode::OK);
+    assert!(start.text.contains("data-theme=\"dark\"") && !start.text.contains("<nav"));
+    let elsewhere = get(&browser, "/play", &[]).await;
+    assert_eq!(elsewhere.header("x-frame-options"), "DENY");
+}
+
+#[tokio::test]
+async fn another_site_asks_how_to_show_a_link() {
+    let (world, id) = stage().await;
+    let browser = world.browser();
+    let ask = async |url: &str, more: &str| {
+        get(&browser, &format!("/api/oembed?url={url}{more}"), &[]).await
+    };
+    let game = format!("https://petri.example/game/{id}");
+    let answer = ask(&game, "&maxwidth=300&format=json").await.expect(StatusCode::OK);
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
+    let answer = answer.json();
+    assert_eq!((&answer["version"], &answer["type"]), (&"1.0".into(), &"rich".into()));
+    assert_eq!((answer["width"].as_u64(), answer["height"].as_u64()), (Some(300), Some(380)));
+    assert_eq!(answer["title"], "Anna – Berta");
+    let frame = format!(r#"<iframe src="https://petri.example/embed/game/{id}""#);
+    assert!(answer["html"].as_str().expect("text").starts_with(&frame), "{answer}");
+    let position = "https://petri.example/analysis?game=ataxx";
+    ask(position, "").await.expect(StatusCode::OK);
+    for (url, more, refusal) in [
+        ("https://other.example/game/a", "", "404 not-found"),
+        ("https://petri.example/account", "", "404 not-found"),
+        ("petri", "", "404 not-found"),
+        (game.as_str(), "&format=xml", "400 format"),
+    ] {
+        assert_eq!(ask(url, more).await.refusal(), refusal, "{url}");
+    }
+}
