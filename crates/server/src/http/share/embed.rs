@@ -37,7 +37,7 @@ pub(crate) async fn game(
         Ok(()) => Scene::of_game(&core, &games, &id, ply).await,
         Err(refused) => Err(refused),
     };
-    page(scene, &asked, dark)
+    page(&scene, &asked, dark)
 }
 
 /// A position in a frame.
@@ -48,7 +48,7 @@ pub(crate) async fn position(
     Params(PositionQuery { fen, dark }): Params<PositionQuery>,
 ) -> Response {
     let scene = asked.count(&core).and_then(|()| Scene::of_position(&game, fen.as_deref()));
-    page(scene, &asked, dark)
+    page(&scene, &asked, dark)
 }
 
 /// Its style sheet.
@@ -57,11 +57,11 @@ pub(crate) async fn style() -> Result<Response, Infallible> {
     Ok((headers, STYLE).into_response())
 }
 
-fn page(scene: Result<Scene, ApiError>, asked: &Asked, dark: Option<bool>) -> Response {
+fn page(scene: &Result<Scene, ApiError>, asked: &Asked, dark: Option<bool>) -> Response {
     let Some(texts) = asked.texts() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
-    let (status, title, head, body) = match &scene {
+    let (status, title, head, body) = match scene {
         Ok(scene) => {
             let again = format!("<meta http-equiv=\"refresh\" content=\"{AGAIN_S}\">");
             let head = if scene.is_live() { again } else { String::new() };
