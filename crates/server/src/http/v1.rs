@@ -82,12 +82,12 @@ fn public() -> OpenApiRouter<Site> {
 /// Pages of other sites may ask: what is answered depends on a token, which such a page has only from
 /// the account's owner, and never on a cookie.
 fn from_anywhere() -> CorsLayer {
-    let told = ["etag", "ratelimit", "ratelimit-policy", "retry-after"];
+    let exposed = ["etag", "ratelimit", "ratelimit-policy", "retry-after"];
     CorsLayer::new()
         .allow_origin(Any)
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::DELETE])
         .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, header::IF_NONE_MATCH])
-        .expose_headers(told.map(HeaderName::from_static))
+        .expose_headers(exposed.map(HeaderName::from_static))
         .max_age(Duration::from_secs(86_400))
 }
 

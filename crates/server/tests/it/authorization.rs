@@ -141,10 +141,11 @@ async fn what_cannot_be_agreed_to_is_refused() {
 }
 
 #[tokio::test]
-async fn libraries_are_told_where_everything_is() {
+async fn libraries_find_everything() {
     let world = World::new();
     let path = "/.well-known/oauth-authorization-server";
     let headers = [("host", "petri.example")];
-    let told = world.browser().send(Method::GET, path, &headers, "").await.expect(StatusCode::OK);
-    insta::assert_snapshot!(told.text, @r#"{"issuer":"http://petri.example","authorization_endpoint":"http://petri.example/authorize","token_endpoint":"http://petri.example/api/v1/oauth/token","revocation_endpoint":"http://petri.example/api/v1/oauth/revoke","scopes_supported":["account:read","account:write","challenge:write","game:play","chat:write"],"response_types_supported":["code"],"grant_types_supported":["authorization_code"],"code_challenge_methods_supported":["S256"],"token_endpoint_auth_methods_supported":["none"]}"#);
+    let described =
+        world.browser().send(Method::GET, path, &headers, "").await.expect(StatusCode::OK);
+    insta::assert_snapshot!(described.text, @r#"{"issuer":"http://petri.example","authorization_endpoint":"http://petri.example/authorize","token_endpoint":"http://petri.example/api/v1/oauth/token","revocation_endpoint":"http://petri.example/api/v1/oauth/revoke","scopes_supported":["account:read","account:write","challenge:write","game:play","chat:write"],"response_types_supported":["code"],"grant_types_supported":["authorization_code"],"code_challenge_methods_supported":["S256"],"token_endpoint_auth_methods_supported":["none"]}"#);
 }

@@ -1,4 +1,4 @@
-//! Text within HTML.
+//! Writes texts into HTML: names come from players, and must stay what they are.
 
 /// The text, such that it means nothing but itself between tags and in quotes.
 pub(crate) fn escaped(text: &str) -> String {
