@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const read = (path: string): string => readFileSync(resolve(__dirname, '..', path), 'utf8');
 
 /** Pages that mean nothing without the server. */
-const ONLINE = ['imprint', 'privacy', 'unsubscribe', 'confirm-mail'];
+const ONLINE = ['imprint', 'privacy', 'unsubscribe', 'confirm-mail', 'authorize'];
 
 test('without a network every page opens that has something to show there', () => {
   const pages = [...read('src/app/routes.ts').matchAll(/^ {2}\| \{ page: '([\w-]+)'/gm)].map(([, page]) => page ?? '');
