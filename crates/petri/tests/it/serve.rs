@@ -115,7 +115,12 @@ fn warning_with(files: u32) -> String {
         .spawn()
         .expect("prlimit of util-linux is there");
     let output = server.stdout.take().expect("piped");
-    BufReader::new(output).read_line(&mut String::new()).expect("a line");
+    let mut line = String::new();
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    // Who answers has said what it had to say at the start.
+    let health =
+        ask(line.trim().trim_start_matches("http://").trim_end_matches('/'), "GET", "/healthz", "");
+    assert!(health.ends_with("ok\n"), "{health}");
     server.kill().expect("it runs");
     server.wait().expect("it ends");
     let mut log = String::new();
