@@ -5,7 +5,7 @@ import { clickCell, open, pick, stand } from './harness.mjs';
 
 const desk = stand();
 const STILL = { reducedMotion: 'reduce' };
-const FULL = 'game=ataxx&level=10&side=first&clock=20';
+const FULL = 'game=ataxx&level=15&side=first&clock=20';
 const isNetwork = (response) => /\/assets\/ataxx-[^/]+\.net$/.test(new URL(response.url()).pathname);
 
 /** Makes a move and waits for the answer of full strength; its clock is short. */
@@ -35,7 +35,7 @@ function judgeOf(page, level) {
   }, level);
 }
 
-test('level 10 fetches the network of its game, keeps it, and is judged by it', async () => {
+test('full strength fetches the network of its game, keeps it, and is judged by it', async () => {
   const { page, errors } = await desk.newPage(STILL);
   const coming = page.waitForResponse(isNetwork);
   await open(page, `${desk.url}/play?${FULL}`);
@@ -60,7 +60,7 @@ test('weaker levels fetch none', async () => {
   );
 });
 
-test('where the network cannot be fetched, level 10 plays without it', async () => {
+test('where the network cannot be fetched, full strength plays without it', async () => {
   const { page } = await desk.newPage({ ...STILL, serviceWorkers: 'block' });
   await page.context().route('**/*.net', (route) => route.abort());
   await open(page, `${desk.url}/play?${FULL}`);

@@ -52,7 +52,7 @@ test('a network is kept when full strength has first asked for it', { timeout: 6
       return requests.map((request) => new URL(request.url).pathname).filter((path) => path.endsWith('.net'));
     });
   assert.deepEqual(await networks(), []);
-  await page.goto(`${server.url}/play?game=hexxagon&level=10&side=second&clock=20`);
+  await page.goto(`${server.url}/play?game=hexxagon&level=15&side=second&clock=20`);
   await page.locator('[data-ply="1"]').waitFor();
   const [only, ...others] = await networks();
   assert.match(only, /^\/assets\/hexxagon-[^/]+\.net$/);

@@ -29,7 +29,7 @@ test('an address without a game is none', () => {
 
 test.each([
   ['0', 4],
-  ['11', 4],
+  ['16', 4],
   ['x', 4],
   ['10', 10],
 ])('level %s is read as %d', (text, level) => {

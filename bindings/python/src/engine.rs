@@ -63,7 +63,7 @@ impl Engine {
             None if limit.is_none() => return Err(without_limit()),
             None => None,
             Some(number) => Some(Level::new(number).ok_or_else(|| {
-                PyValueError::new_err(format!("level {number} is outside 1 to 10"))
+                PyValueError::new_err(format!("level {number} is outside 1 to 15"))
             })?),
         };
         let limits = limit.map(|limit| limit.search_limits()).transpose()?.unwrap_or_default();

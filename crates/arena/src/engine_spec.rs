@@ -185,7 +185,7 @@ fn built_in(text: &str, which: &str) -> Result<EngineKind, SpecError> {
             .ok()
             .and_then(Level::new)
             .map(EngineKind::BuiltIn)
-            .ok_or_else(|| bad("a level is a number from 1 to 10")),
+            .ok_or_else(|| bad("a level is a number from 1 to 15")),
         ("material", "") => Ok(EngineKind::Material { depth: 1 }),
         ("material", value) => match value.parse() {
             Ok(depth @ 1..=10) => Ok(EngineKind::Material { depth }),

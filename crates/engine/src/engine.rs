@@ -2,7 +2,7 @@
 //! search meets the closed set of games; no type parameter is public beyond.
 
 use crate::endgame::{Finish, UntilDecided};
-use crate::levels::{self, Level};
+use crate::levels::{self, Level, Manner};
 use crate::nnue::{Evaluation, Features, GameEvaluator, Network, embedded};
 use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
@@ -171,31 +171,52 @@ impl Engine {
         seed: u64,
         control: &mut dyn Control,
     ) -> SearchReport {
-        let Some(manner) = level.manner(problem.position().variant()) else {
-            let limits = within(limits, levels::full_limits());
-            return self.search(problem, limits, 1, control);
-        };
-        // A weaker level uses the hand-made evaluation everywhere, so that it is as strong in a
-        // browser without a network, and an empty table, so that it does not grow stronger.
-        let tuning = self.tuning(problem.position().variant());
-        let (mut fresh, histories) = (TranspositionTable::new(WEAK_HASH_MB), Histories::default());
-        let means = Means {
-            tt: &mut fresh,
-            histories: &histories,
-            network: None,
-            threads: 1,
-            solves_ends: false,
-            tuning,
-        };
-        let limits = within(limits, manner.limits());
-        let mut report = search_in(means, problem, limits, manner.lines(), control);
-        let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
+        let variant = problem.position().variant();
         let mut stream = SplitMix64::new(seed ^ problem.position().repetition_key().0);
-        let chosen = levels::choose(&scores, &manner, &mut stream);
+        let erring = match level.manner(variant) {
+            Manner::Full => {
+                let limits = within(limits, levels::full_limits());
+                return self.search(problem, limits, 1, control);
+            }
+            Manner::Nodes(nodes) => {
+                let limits = within(limits, levels::about(nodes, &mut stream));
+                let network = self.network(variant);
+                return self.search_afresh(problem, limits, 1, network.as_deref(), control);
+            }
+            Manner::Erring(erring) => erring,
+        };
+        // One that errs uses the hand-made evaluation everywhere, so that it is as strong in a
+        // browser without a network.
+        let limits = within(limits, erring.limits());
+        let mut report = self.search_afresh(problem, limits, erring.lines(), None, control);
+        let scores: Vec<i32> = report.lines.iter().map(|line| line.score).collect();
+        let chosen = levels::choose(&scores, &erring, &mut stream);
         if let Some(line) = report.lines.get(chosen) {
             report.best = line.pv.first().cloned();
         }
         report
+    }
+
+    /// Searches with an empty table, so that a weaker level does not grow stronger by what was
+    /// searched before, and without solving ends.
+    fn search_afresh(
+        &self,
+        problem: &Problem,
+        limits: SearchLimits,
+        lines: usize,
+        network: Option<&Network>,
+        control: &mut dyn Control,
+    ) -> SearchReport {
+        let (mut fresh, histories) = (TranspositionTable::new(WEAK_HASH_MB), Histories::default());
+        let means = Means {
+            tt: &mut fresh,
+            histories: &histories,
+            network,
+            threads: 1,
+            solves_ends: false,
+            tuning: self.tuning(problem.position().variant()),
+        };
+        search_in(means, problem, limits, lines, control)
     }
 
     /// Empties the table when it is about another game, or the same by other rules.

@@ -6,13 +6,16 @@
 //! would mistake for nothing is chosen only if there is no other.
 //!
 //! Levels 1 to 9 use the hand-made evaluation even where a network is at hand. In the
-//! browser it may not be, or be a smaller one, and a level is as strong there as anywhere. Level 10
-//! is all the engine has, a network among it where there is one.
+//! browser it may not be, or be a smaller one, and a level is as strong there as anywhere.
+//!
+//! Between the best of these and all the engine has lies more than they span together. Levels 10 to 14
+//! climb it: they choose the best move they know, by the network where there is one, and look at four
+//! times as many positions from level to level. Level 15 is all the engine has.
 
 use crate::SearchLimits;
 use rules::{SplitMix64, Variant};
 
-/// A strength from 1 (loses to a child) to 10 (all the engine can).
+/// A strength from 1 (loses to a child) to 15 (all the engine can).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 
@@ -20,12 +23,12 @@ impl Level {
     /// The weakest.
     pub const WEAKEST: Level = Level(1);
     /// Full strength.
-    pub const FULL: Level = Level(10);
+    pub const FULL: Level = Level(15);
 
-    /// The level with this number; `None` outside 1 to 10.
+    /// The level with this number; `None` outside 1 to 15.
     #[must_use]
     pub const fn new(number: u8) -> Option<Level> {
-        if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
+        if number >= 1 && number <= Level::FULL.0 { Some(Level(number)) } else { None }
     }
 
     /// Its number.
@@ -34,23 +37,49 @@ impl Level {
         self.0
     }
 
-    /// How this level plays `variant`; `None` for full strength.
-    pub(crate) fn manner(self, variant: Variant) -> Option<Manner> {
-        let (depth, temperature) = *ladder(variant).get(usize::from(self.0 - 1))?;
-        Some(Manner { depth, temperature: f64::from(temperature) })
+    /// How this level plays `variant`.
+    pub(crate) fn manner(self, variant: Variant) -> Manner {
+        let place = usize::from(self.0 - 1);
+        let erring = ladder(variant);
+        if let Some(&(depth, temperature)) = erring.get(place) {
+            return Manner::Erring(Erring { depth, temperature: f64::from(temperature) });
+        }
+        NODES.get(place - erring.len()).map_or(Manner::Full, |nodes| Manner::Nodes(*nodes))
     }
 }
 
-/// How a level below full strength plays.
+/// How a level plays.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Manner {
+pub(crate) enum Manner {
+    /// Looks a few plies ahead and picks among moves that look about equal.
+    Erring(Erring),
+    /// Looks at about so many positions and picks the best move.
+    Nodes(u64),
+    /// All the engine has.
+    Full,
+}
+
+/// Positions that levels 10 to 14 look at for a move.
+const NODES: [u64; 5] = [300, 1_000, 4_000, 16_000, 64_000];
+
+/// What a level that looks at `nodes` positions may look at for this move: up to a fifth more or less, as
+/// the seed says. A search that is limited by positions alone would repeat itself, and who has found
+/// one won game could play it again and again.
+pub(crate) fn about(nodes: u64, stream: &mut SplitMix64) -> SearchLimits {
+    let nodes = nodes - nodes / 5 + stream.next_u64() % (nodes / 5 * 2 + 1);
+    SearchLimits { nodes: Some(nodes), ..full_limits() }
+}
+
+/// How a level plays that errs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Erring {
     /// Plies looked ahead.
     depth: u32,
     /// How much worse a move may look, in hundredths of a stone, to be chosen e times less often.
     temperature: f64,
 }
 
-impl Manner {
+impl Erring {
     /// What a move may cost: the depth in nearly every position, a tenth of a second of a browser
     /// where it does not suffice, and a time that only a much slower machine comes to feel.
     pub(crate) fn limits(&self) -> SearchLimits {
@@ -100,8 +129,8 @@ const fn ladder(variant: Variant) -> [(u32, u16); 9] {
     }
 }
 
-/// Chooses among scores, best first, by the manner of a level: the place of the one chosen.
-pub(crate) fn choose(scores: &[i32], manner: &Manner, stream: &mut SplitMix64) -> usize {
+/// Chooses among scores, best first, as a level that errs does: the place of the one chosen.
+pub(crate) fn choose(scores: &[i32], manner: &Erring, stream: &mut SplitMix64) -> usize {
     let Some(best) = scores.first() else { return 0 };
     let weight = |score: &i32| {
         let loss = best - score;

@@ -52,7 +52,7 @@ pub enum RequestError {
     #[error("nobody can pass here")]
     NobodyPasses,
     /// There is no such level.
-    #[error("level `{0}` is not from 1 to 10")]
+    #[error("level `{0}` is not from 1 to 15")]
     NoLevel(u8),
     /// A network's file is damaged, or of another version.
     #[error("network: {0}")]

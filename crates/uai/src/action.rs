@@ -59,7 +59,7 @@ pub struct Search {
     pub ponder: bool,
     /// How many lines to report.
     pub lines: usize,
-    /// The level to play at, 1 to 10.
+    /// The level to play at, 1 to 15.
     pub level: u8,
 }
 

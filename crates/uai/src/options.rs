@@ -19,7 +19,7 @@ const MAX_LINES: usize = 64;
 pub(crate) const DEFAULT_HASH_MB: usize = 64;
 
 /// The strongest level.
-const MAX_LEVEL: usize = 10;
+const MAX_LEVEL: usize = 15;
 
 /// What the option `EvalFile` says for the networks that come with the program.
 const BUILT_IN: &str = "<built-in>";
@@ -54,7 +54,7 @@ pub(crate) struct Options {
     pub(crate) shows_wdl: bool,
     /// Milliseconds kept back from every clock.
     pub(crate) overhead_ms: u64,
-    /// 1 to 10.
+    /// 1 to 15.
     pub(crate) level: u8,
     /// Whether 100 plies without a clone end a game of Ataxx or Hexxagon.
     pub(crate) halfmove_limit: bool,
@@ -104,7 +104,7 @@ impl Options {
             ponder: false,
             shows_wdl: false,
             overhead_ms: DEFAULT_OVERHEAD_MS,
-            level: 10,
+            level: MAX_LEVEL as u8,
             halfmove_limit: true,
             start,
             default_rules,
@@ -133,7 +133,7 @@ impl Options {
                 "option name MoveOverhead type spin default {DEFAULT_OVERHEAD_MS} min 0 \
                  max {MAX_OVERHEAD_MS}"
             ),
-            "option name Level type spin default 10 min 1 max 10".to_string(),
+            format!("option name Level type spin default {MAX_LEVEL} min 1 max {MAX_LEVEL}"),
             "option name HalfmoveLimit type combo default 100 var 0 var 100".to_string(),
             "option name UCI_ShowWDL type check default false".to_string(),
             format!("option name EvalFile type string default {BUILT_IN}"),

@@ -22,7 +22,7 @@ pub struct SearchLimits {
 pub struct SearchRequest {
     /// The game, at its last ply.
     pub record: GameRecord,
-    /// Plays as a person of this level would, 1 to 10; null for full strength within `limit`.
+    /// Plays as a person of this level would, 1 to 15; null for full strength within `limit`.
     #[serde(default)]
     pub level: Option<u8>,
     /// When to stop; a level has its own limits, and the nearer one counts.

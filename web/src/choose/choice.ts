@@ -24,9 +24,6 @@ export interface Choice {
   clock: Clock | null;
 }
 
-/** The levels there are. */
-export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-
 /** The level of a first game. */
 export const FIRST_LEVEL = 1;
 

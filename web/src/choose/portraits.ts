@@ -1,5 +1,5 @@
 /**
- * The ten opponents of the ladder as drawings on 48 × 48 units: each is a creature of pond water,
+ * The opponents of the ladder as drawings on 48 × 48 units: each is a creature of pond water,
  * given as paths; `body` is filled, `soft` is filled lightly, `lines` are strokes.
  */
 
@@ -75,5 +75,36 @@ export const PORTRAITS: readonly Portrait[] = [
     soft: dot(13, 21, 2),
     lines:
       'M13 33v7M20 34v7M28 34v7M35 33v7M11 40h4M18 41h4M26 41h4M33 40h4M20 12c-2 7-2 15 0 22M29 12c2 7 2 15 0 22M8 24l-4 1',
+  },
+  // Water flea: a clear shell with an eye, eggs, and arms to hop with.
+  {
+    body: 'M18 11c9-4 17 3 18 13 1 9-4 15-10 17l-3 6-2-6c-7-2-10-9-9-16 1-6 2-12 6-14Z',
+    soft: `${dot(18, 18, 2.6)}${dot(29, 25, 3)}${dot(28, 33, 2.6)}`,
+    lines: 'M15 13 6 8M10 10 4 12M11 10 9 4M20 24c-3 3-3 8 0 12M16 23l-5 1M17 28l-4 2',
+  },
+  // Cyclops: one eye, two long feelers, a forked tail and two bags of eggs.
+  {
+    body: 'M24 8c8 0 10 8 8 15-1 5-3 9-5 12h-6c-2-3-4-7-5-12-2-7 0-15 8-15Z',
+    soft: `${dot(24, 13.5, 2.4)}${dot(13, 35, 4)}${dot(35, 35, 4)}`,
+    lines: 'M19 10C14 5 8 5 4 9M29 10c5-5 11-5 15-1M17 18h14M17 24h14M19 30h10M22 35l-3 10M26 35l3 10',
+  },
+  // Flatworm: an arrow for a head, and what is cut off grows again.
+  {
+    body: 'M12 4c5 3 9 3 14 0-1 4-1 7 1 10 6 6 9 13 5 20-3 5-9 5-10 10-7-3-9-9-4-15 4-6 0-11-3-16-2-3-3-6-3-9Z',
+    soft: `${dot(16.6, 10, 1.7)}${dot(22.4, 10, 1.7)}`,
+    lines: 'M21 18c5 5 6 9 3 14-2 3-4 4-4 7',
+  },
+  // Water scorpion: claws in front, and a long straw to breathe through behind.
+  {
+    body: 'M24 10c6 2 9 9 8 17-1 6-4 10-8 12-4-2-7-6-8-12-1-8 2-15 8-17Z',
+    lines:
+      'M24 39v7M20 12c-6 0-10-4-8-9l5 3M28 12c6 0 10-4 8-9l-5 3M16 22l-9 2-2 7M32 22l9 2 2 7M17 30l-7 4v7M31 30l7 4v7M24 13v23M17 20h14',
+  },
+  // Dragonfly nymph: large eyes, and the fastest jaws of the pond.
+  {
+    body: 'M17 7c4-3 10-3 14 0 2 3 1 6-1 8 3 4 4 9 3 15-1 6-4 11-9 14-5-3-8-8-9-14-1-6 0-11 3-15-2-2-3-5-1-8Z',
+    soft: `${dot(17, 9, 3.4)}${dot(31, 9, 3.4)}`,
+    lines:
+      'M16 20 8 15l-4 5M32 20l8-5 4 5M15 26l-9 3-1 7M33 26l9 3 1 7M19 18c3 3 3 8 1 11M29 18c-3 3-3 8-1 11M17 32h14M18 37h12',
   },
 ];

@@ -1,6 +1,7 @@
 /** The level and seat last chosen for a game, kept on this device. */
 import type { Variant } from '../wire/Variant';
-import { FIRST_LEVEL, LEVELS, type Seat } from './choice';
+import { LEVELS } from '../play/levels';
+import { FIRST_LEVEL, type Seat } from './choice';
 
 const KEY = 'petri.choices';
 

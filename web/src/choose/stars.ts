@@ -5,13 +5,13 @@
  */
 import { VARIANTS } from '../app/routes';
 import { listGames, type StoredGame } from '../games/store';
+import { LEVELS } from '../play/levels';
 import type { Variant } from '../wire/Variant';
 
 const KEY = 'petri.stars';
 
 /** As many as an opponent has to give. */
 export const MOST_STARS = 3;
-const LEVELS = 10;
 
 /** The won games that gave stars, by game and level. */
 type Wins = Readonly<Record<string, readonly string[]>>;
@@ -66,10 +66,10 @@ function allWins(games: readonly StoredGame[]): Wins {
   return found;
 }
 
-/** The stars won against each opponent of a game, from level 1 to 10. */
+/** The stars won against each opponent of a game, from level 1 on. */
 export function starsOf(game: Variant, games: readonly StoredGame[] = listGames()): number[] {
   const wins = allWins(games);
-  return Array.from({ length: LEVELS }, (_, index) => wins[nameOf(game, index + 1)]?.length ?? 0);
+  return Array.from(LEVELS, (level) => wins[nameOf(game, level)]?.length ?? 0);
 }
 
 /** The setting of an account that keeps the stars of a game. */
@@ -77,7 +77,7 @@ const settingOf = (game: Variant): string => `stars-${game}`;
 
 function parse(text: string | undefined): string[][] {
   const levels = (text ?? '').split(';').map((ids) => ids.split(',').filter((id) => /^[a-z0-9]+$/.test(id)));
-  return Array.from({ length: LEVELS }, (_, index) => (levels[index] ?? []).slice(0, MOST_STARS));
+  return Array.from(LEVELS, (_, index) => (levels[index] ?? []).slice(0, MOST_STARS));
 }
 
 /**

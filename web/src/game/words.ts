@@ -1,5 +1,6 @@
 /** People, times and terms of served games in words. */
 import { hasText, language, t } from '../i18n/i18n.svelte';
+import { FULL_LEVEL } from '../play/levels';
 import type { GameSummary } from '../wire/GameSummary';
 import type { NewSeek } from '../wire/NewSeek';
 import type { Player } from '../wire/Player';
@@ -15,7 +16,7 @@ export function ratingText(rating: Rating): string {
 export function playerDetails(player: Player, awayUntilMs: number | null): string[] {
   const said: string[] = [];
   if (player.kind === 'bot') said.push(t('online-bot'));
-  if (player.kind === 'engine') said.push(t('play-level', { level: player.level ?? 10 }));
+  if (player.kind === 'engine') said.push(t('play-level', { level: player.level ?? FULL_LEVEL }));
   else if (player.rating) said.push(ratingText(player.rating));
   else if (player.kind === 'guest') said.push(t('online-guest'));
   if (awayUntilMs !== null && awayUntilMs > Date.now())

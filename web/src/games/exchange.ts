@@ -33,7 +33,7 @@ export function recordsIn(text: string): string[] {
 /** Who plays, as the tags of a record tell. */
 export function seatsOf(tags: Readonly<Record<string, string | undefined>>): Pick<StoredGame, 'level' | 'human'> {
   const level = (name: string | undefined): number | null => {
-    const found = /^petri \(level (10|[1-9])\)$/.exec(name ?? '');
+    const found = /^petri \(level (1[0-5]|[1-9])\)$/.exec(name ?? '');
     return found ? Number(found[1]) : null;
   };
   const [first, second] = [level(tags['First']), level(tags['Second'])];

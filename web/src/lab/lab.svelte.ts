@@ -38,7 +38,7 @@ export class Lab {
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** Plays so many games more, at a level from 1 to 10. */
+  /** Plays so many games more, at a level. */
   async start(count: number, level: number): Promise<void> {
     if (this.running) return;
     this.running = true;

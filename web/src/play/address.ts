@@ -7,6 +7,7 @@ import { variantOf } from '../app/routes';
 import type { Clock } from '../wire/Clock';
 import type { Setup } from '../wire/Setup';
 import type { Side } from '../wire/Side';
+import { levelOf } from './levels';
 
 /** What somebody practises: to win a position, or not to lose it. */
 export type PracticeGoal = 'win' | 'hold';
@@ -19,7 +20,7 @@ export function readPractice(text: string | null | undefined): PracticeGoal | un
 /** A game to be played, as an address has it. */
 export interface GameSetup {
   setup: Setup;
-  /** 1 to 10; null for two people at this screen. */
+  /** From 1 on; null for two people at this screen. */
   level: number | null;
   human: Side | 'both';
   day: string | null;
@@ -31,8 +32,7 @@ export interface GameSetup {
 export const USUAL_LEVEL = 4;
 
 function readLevel(text: string | null): number {
-  const level = Number(text ?? USUAL_LEVEL);
-  return Number.isInteger(level) && level >= 1 && level <= 10 ? level : USUAL_LEVEL;
+  return levelOf(Number(text ?? USUAL_LEVEL)) ?? USUAL_LEVEL;
 }
 
 /** Reads `key=value,key=value`; parts without a value are passed on, so that the rules can name them. */

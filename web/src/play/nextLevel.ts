@@ -1,5 +1,6 @@
 /** The level to play next: one up after a win, one down after two losses in a row. */
 import type { StoredGame } from '../games/store';
+import { levelOf } from './levels';
 
 /** How a game against petri went for the person: 1 won, -1 lost, 0 neither; null where it is not over. */
 function resultOf(game: StoredGame): number | null {
@@ -14,7 +15,7 @@ export function nextLevel(game: StoredGame, games: readonly StoredGame[]): numbe
   const { level } = game;
   const result = resultOf(game);
   if (level === null || game.day !== null || result === null) return null;
-  if (result > 0) return level < 10 ? level + 1 : null;
+  if (result > 0) return levelOf(level + 1);
   const before = games.find(
     (each) =>
       each.id !== game.id && each.day === null && each.record.game === game.record.game && resultOf(each) !== null,

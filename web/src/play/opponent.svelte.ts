@@ -8,6 +8,7 @@ import type { GameRecord } from '../wire/GameRecord';
 import type { LegalMove } from '../wire/LegalMove';
 import type { SearchLimits } from '../wire/SearchLimits';
 import { isGuardedPosition } from './guard';
+import { FULL_LEVEL } from './levels';
 import type { Side } from '../wire/Side';
 import type { State } from '../wire/State';
 
@@ -134,7 +135,13 @@ export class Opponent {
     const hurried = new Promise<void>((resolve) => (this.hurry = resolve));
     const seed = Math.floor(Math.random() * 0xffff_ffff);
     const [report] = await Promise.all([
-      this.engine.search({ record: game.record, level: game.level ?? 10, limit: this.limit(), lines: null, seed }),
+      this.engine.search({
+        record: game.record,
+        level: game.level ?? FULL_LEVEL,
+        limit: this.limit(),
+        lines: null,
+        seed,
+      }),
       Promise.race([(this.engine.wait ?? wait)(PAUSE_MS), hurried]),
     ]);
     this.hurry = null;

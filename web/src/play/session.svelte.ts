@@ -16,6 +16,7 @@ import type { State } from '../wire/State';
 import { summaryOf, type Opened } from './open';
 import { GameDisplay } from './display.svelte';
 import { other, type Change, type Cost, type GameSession, type PlayerLine } from './gameSession';
+import { FULL_LEVEL } from './levels';
 import { Opponent, type Engine } from './opponent.svelte';
 import { Timer } from './timer.svelte';
 
@@ -138,9 +139,9 @@ export class Session implements GameSession {
     const named = this.game.names?.[side === 'first' ? 0 : 1] ?? sideName(this.state.game, side);
     const own = this.human === 'both' ? named : t('play-you');
     return {
-      name: machine ? t(`opponent-${this.game.level ?? 10}`) : own,
+      name: machine ? t(`opponent-${this.game.level ?? FULL_LEVEL}`) : own,
       href: null,
-      details: machine ? [t('play-machine'), t('play-level', { level: this.game.level ?? 10 })] : [],
+      details: machine ? [t('play-machine'), t('play-level', { level: this.game.level ?? FULL_LEVEL })] : [],
       thinking: machine && this.opponent.thinking,
       here: null,
     };

@@ -1,8 +1,9 @@
 /**
- * The networks that judge positions at full strength: files beside the client (`web/nets`), each
- * fetched when its game is first searched at that strength. Nobody waits long for one: until it has
+ * The networks that judge positions at the upper levels: files beside the client (`web/nets`), each
+ * fetched when its game is first searched by it. Nobody waits long for one: until it has
  * come, and where it cannot come, the engine's hand-made evaluation judges.
  */
+import { FIRST_LEVEL_WITH_NETWORK } from '../play/levels';
 import type { Request } from '../wire/Request';
 import type { SearchRequest } from '../wire/SearchRequest';
 import type { Variant } from '../wire/Variant';
@@ -10,8 +11,6 @@ import type { Instance } from './abi';
 
 /** For how long a search waits for its network. */
 const TIMEOUT_MS = 1000;
-/** The level that is all the engine can; those below are judged by the hand-made evaluation. */
-const FULL_LEVEL = 10;
 
 const ADDRESSES = import.meta.glob<string>('../../nets/*.net', { eager: true, query: '?url', import: 'default' });
 
@@ -26,8 +25,8 @@ async function fetchBytes(address: string): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-function isFullStrength({ level }: SearchRequest): boolean {
-  return level === null || level >= FULL_LEVEL;
+function wantsNetwork({ level }: SearchRequest): boolean {
+  return level === null || level >= FIRST_LEVEL_WITH_NETWORK;
 }
 
 /** The networks of one instance. */
@@ -42,7 +41,7 @@ export class Networks {
 
   /** Resolves when a request can be answered: with the network it wants, or without after a while. */
   async prepare(request: Request): Promise<void> {
-    if (request.op !== 'search' || !isFullStrength(request.search)) return;
+    if (request.op !== 'search' || !wantsNetwork(request.search)) return;
     const { game } = request.search.record;
     const address = addressOf(game);
     if (!address) return;

@@ -11,7 +11,7 @@ export type Player = { name: string,
  */
 kind: AccountKind, 
 /**
- * The engine's level, 1 to 10.
+ * The engine's level, 1 to 15.
  */
 level: number | null, 
 /**

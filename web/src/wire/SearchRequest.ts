@@ -11,7 +11,7 @@ export type SearchRequest = {
  */
 record: GameRecord, 
 /**
- * Plays as a person of this level would, 1 to 10; null for full strength within `limit`.
+ * Plays as a person of this level would, 1 to 15; null for full strength within `limit`.
  */
 level: number | null, 
 /**

@@ -30,7 +30,7 @@ fn nonsense_is_named() {
         [
             "name=x",
             "fox",
-            "builtin:level=11",
+            "builtin:level=16",
             "builtin:queen",
             "cmd=a cmd=b",
             "builtin nodes=0",

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release -p petri-engine --example matches -- material [--games 100] [--ms 50 | --nodes N] [--seed 1] [GAME…]
-//! cargo run --release -p petri-engine --example matches -- levels [--games 60] [--from 2] [--to 10] [--seed 1] [GAME…]
+//! cargo run --release -p petri-engine --example matches -- levels [--games 60] [--from 2] [--to 15] [--seed 1] [GAME…]
 //! cargo run --release -p petri-engine --example matches -- finish [--games 200] [--nodes 8000] [--seed 1] [GAME…]
 //! ```
 //!
@@ -56,7 +56,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
         nodes: None,
         seed: 1,
         from: 2,
-        to: 10,
+        to: 15,
         variants: Vec::new(),
     };
     while let Some(word) = words.next() {
@@ -71,8 +71,8 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Arguments, String> {
             "--ms" => arguments.ms = Some(number),
             "--nodes" => arguments.nodes = Some(number),
             "--seed" => arguments.seed = number,
-            "--from" => arguments.from = number.clamp(2, 10) as u8,
-            "--to" => arguments.to = number.clamp(2, 10) as u8,
+            "--from" => arguments.from = number.clamp(2, 15) as u8,
+            "--to" => arguments.to = number.clamp(2, 15) as u8,
             _ => return Err(format!("there is no option `{word}`")),
         }
     }

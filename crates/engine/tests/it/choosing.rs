@@ -16,7 +16,7 @@ proptest! {
 
     #[test]
     fn every_level_has_a_legal_move(
-        seed: u64, plies in 0_usize..120, game in 0_usize..6, level in 1_u8..=10,
+        seed: u64, plies in 0_usize..120, game in 0_usize..6, level in 1_u8..=15,
     ) {
         let problem = wander(Variant::ALL[game], seed, plies);
         let best = choose(&problem, level, seed);
@@ -27,7 +27,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_move(seed: u64, game in 0_usize..6, level in 1_u8..=10) {
+    fn the_same_seed_gives_the_same_move(seed: u64, game in 0_usize..6, level in 1_u8..=15) {
         let problem = wander(Variant::ALL[game], seed, 12);
         prop_assert_eq!(choose(&problem, level, seed), choose(&problem, level, seed));
     }
@@ -43,9 +43,31 @@ fn the_weakest_level_plays_more_than_one_opening() {
 }
 
 #[test]
-fn levels_are_numbered_from_1_to_10() {
+fn levels_10_to_14_look_at_about_so_many_positions_with_the_network() {
+    let problem = Problem::at(AnyPosition::start(Variant::Ataxx));
+    for (level, nodes) in [(10, 300), (11, 1_000), (12, 4_000), (13, 16_000), (14, 64_000)] {
+        let level = Level::new(level).expect("a level");
+        let spent: Vec<u64> = (1..=3)
+            .map(|seed| {
+                let mut engine = Engine::new(1);
+                let limits = SearchLimits::default();
+                let report = engine.choose(&problem, level, limits, seed, &mut Undisturbed);
+                assert_eq!(report.network.is_some(), engine.network(Variant::Ataxx).is_some());
+                report.nodes
+            })
+            .collect();
+        assert!(
+            spent.iter().all(|spent| (nodes * 3 / 4..=nodes * 5 / 4).contains(spent)),
+            "{spent:?}"
+        );
+        assert!(spent.iter().any(|other| *other != spent[0]), "{spent:?}");
+    }
+}
+
+#[test]
+fn levels_are_numbered_from_1_to_15() {
     assert_eq!(Level::new(0), None);
-    assert_eq!(Level::new(11), None);
+    assert_eq!(Level::new(16), None);
     assert_eq!(Level::new(1), Some(Level::WEAKEST));
-    assert_eq!(Level::new(10), Some(Level::FULL));
+    assert_eq!(Level::new(15), Some(Level::FULL));
 }

@@ -71,7 +71,7 @@ proptest! {
         game in 0_usize..6,
         asked in proptest::collection::vec(any::<u16>(), 1..4),
         lines in 1_usize..5,
-        level in 1_u8..=10,
+        level in 1_u8..=15,
     ) {
         let problem = wander(Variant::ALL[game], seed, plies);
         let moves = problem.position().legal_moves(problem.occurrences());

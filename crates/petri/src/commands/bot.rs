@@ -36,8 +36,8 @@ pub(crate) struct Arguments {
     /// The engine's command; without it our own engine plays
     #[arg(long, value_name = "COMMAND", conflicts_with = "level")]
     engine: Option<String>,
-    /// The level of our own engine, 1 to 10
-    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=10))]
+    /// The level of our own engine, 1 to 15
+    #[arg(long, value_name = "LEVEL", value_parser = clap::value_parser!(u8).range(1..=15))]
     level: Option<u8>,
     /// An option of the engine; can be given several times
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]

@@ -22,8 +22,8 @@ pub(crate) struct Arguments {
     /// The game
     #[arg(value_parser = start::game())]
     game: Variant,
-    /// How strong the engine plays, from 1 (loses to a child) to 10
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=10))]
+    /// How strong the engine plays, from 1 (loses to a child) to 15
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=15))]
     level: u8,
     /// Which side you play; `both` for two people at one keyboard
     #[arg(long, value_enum, default_value = "first")]

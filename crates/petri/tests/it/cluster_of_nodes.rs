@@ -75,7 +75,7 @@ fn the_engine_of_a_node_that_dies_moves_at_another() {
     let [one, two] = [0, 1].map(|at| cluster.nodes()[at].url());
     let anna = Program::new(&one, "Anna");
     let terms = json!({ "game": "ataxx", "time": "unlimited", "side": "first",
-        "opponent": { "who": "engine", "level": 10 } });
+        "opponent": { "who": "engine", "level": 15 } });
     let begun = anna.ask("POST", "/seeks", Some(&terms));
     let game = begun["game"].as_str().expect("it begins").to_owned();
     let (anna, state) = Player::following(anna, &game);
@@ -93,7 +93,7 @@ fn a_node_that_is_asked_to_end_sends_its_players_on() {
     let [one, two] = [0, 1].map(|at| cluster.nodes()[at].url());
     let anna = Program::new(&one, "Anna");
     let terms = json!({ "game": "hexxagon", "time": "unlimited", "side": "first",
-        "opponent": { "who": "engine", "level": 10 } });
+        "opponent": { "who": "engine", "level": 15 } });
     let begun = anna.ask("POST", "/seeks", Some(&terms));
     let game = begun["game"].as_str().expect("it begins").to_owned();
     let (mut anna, state) = Player::following(anna, &game);

@@ -32,7 +32,7 @@ fn each_kind_of_wrong_text_is_one_line_that_names_it() {
         &["analyze", "ataxx", "--moves", "g2 g2"],
         &["analyze", "ataxx", "--time", "-5"],
         &["play", "ataxx"],
-        &["play", "ataxx", "--level", "11"],
+        &["play", "ataxx", "--level", "16"],
         &["play", "ataxx", "--lang", "fr"],
         &["uai", "chess"],
         &["uai", "ataxx", "--fen", "8/8 x 0 1"],

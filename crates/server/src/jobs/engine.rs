@@ -104,7 +104,7 @@ fn task(snapshot: &GameSnapshot) -> Option<(Side, Task)> {
     })
 }
 
-/// The level of an engine's seat, `level-1` to `level-10`.
+/// The level of an engine's seat, `level-1` to `level-15`.
 fn level(seat: &Seat) -> Option<Level> {
     match seat {
         Seat::Engine(kind) => Level::new(kind.strip_prefix("level-")?.parse().ok()?),

@@ -184,8 +184,8 @@ pub(crate) async fn withdraw_live_offers(core: &Core, owner: AccountId) -> Resul
 /// `Invalid`.
 pub(crate) fn check_level(level: u8) -> Result<(), ApiError> {
     match level {
-        1..=10 => Ok(()),
-        _ => Err(ApiError::Invalid("level", format!("`{level}` is no level: 1 to 10"))),
+        1..=15 => Ok(()),
+        _ => Err(ApiError::Invalid("level", format!("`{level}` is no level: 1 to 15"))),
     }
 }
 

@@ -111,7 +111,7 @@ async fn what_makes_no_sense_makes_no_guest() {
         (
             Method::POST,
             "/api/seeks",
-            r#"{"game":"ataxx","time":"3d","opponent":{"who":"engine","level":11}}"#,
+            r#"{"game":"ataxx","time":"3d","opponent":{"who":"engine","level":16}}"#,
         ),
         (Method::POST, "/api/seeks/none/take", "null"),
         (Method::POST, "/api/play-now", r#"{"game":"chess"}"#),

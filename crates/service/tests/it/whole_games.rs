@@ -97,8 +97,8 @@ fn nonsense_gets_a_sentence() {
         (json!({"op": "play-out", "record": record}), "the opponent can still move"),
         (json!({"op": "read", "text": "hello"}), "`hello` is no position and no record"),
         (
-            json!({"op": "search", "search": {"record": record, "level": 11}}),
-            "level `11` is not from 1 to 10",
+            json!({"op": "search", "search": {"record": record, "level": 16}}),
+            "level `16` is not from 1 to 15",
         ),
         (
             json!({"op": "new", "setup": {"game": "ataxx", "rules": {"stuck": "no"}}}),

@@ -169,7 +169,7 @@ impl Attacker {
 
     /// Begins a game in which the engine is to move.
     async fn engine_game(&mut self) -> anyhow::Result<(StatusCode, Option<String>)> {
-        let opponent = r#"{"who":"engine","level":10}"#;
+        let opponent = r#"{"who":"engine","level":15}"#;
         let offer = format!(
             r#"{{"game":"hexxagon","time":"unlimited","side":"second","opponent":{opponent}}}"#
         );

@@ -27,7 +27,7 @@ use crate::state::limits::Limit;
 
 const MOST_SETTINGS: usize = 60;
 const LONGEST_KEY: usize = 40;
-const LONGEST_VALUE: usize = 300;
+const LONGEST_VALUE: usize = 400;
 /// Lines of chat and notices are read in parts of this many.
 const PART: u32 = 500;
 
