@@ -122,11 +122,9 @@ mod tests {
             PARTS.iter().flat_map(|part| part.pages).map(|page| (*page).to_owned()).collect();
         let mut documents = BTreeSet::new();
         pages_below(&crate::root().join("docs"), &mut documents);
-        // Single matches are reached from the log of the engine.
-        documents.retain(|page| !page.starts_with("docs/logs/matches/"));
         let missing: Vec<_> = documents.difference(&listed).collect();
         assert!(missing.is_empty(), "{missing:?}");
         let summary = summary(&crate::root()).expect("all pages");
-        assert!(summary.contains("- [Ataxx](docs/rules/ataxx.md)"), "{summary}");
+        assert!(summary.contains("](docs/rules/ataxx.md)\n"), "{summary}");
     }
 }
