@@ -22,7 +22,7 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> anyhow::Result<()> {
         [_, more, ..] => bail!("`{more}` means nothing here; expected the number of nodes"),
     };
     let petri = play::release(root)?;
-    let cluster = cluster::Cluster::start(&petri, nodes).context("something is missing")?;
+    let mut cluster = cluster::Cluster::start(&petri, nodes).context("something is missing")?;
     println!("{}", cluster.url());
     for (number, node) in (1..).zip(cluster.nodes()) {
         println!("node {number}: {}", node.url());

@@ -53,6 +53,7 @@ impl Haproxy {
             setup: "true",
             command: &command,
             answers: &answers,
+            last: "KILL",
             user: None,
         };
         Some(Haproxy { _keeper: Keeper::start(&server), port })

@@ -7,7 +7,8 @@ use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-/// `$1` is the folder, `$2` makes what lies in it, `$3` is the server, `$4` succeeds when it answers.
+/// `$1` is the folder, `$2` makes what lies in it, `$3` is the server, `$4` succeeds when it answers, `$5` is
+/// the signal that ends it at last.
 const SCRIPT: &str = r#"
 cd "$1" && eval "$2" >setup.log 2>&1 || { cat setup.log >&2; echo failed; exit 1; }
 start() {
@@ -30,7 +31,7 @@ while read -r word; do
         crash) end KILL; echo done ;;
     esac
 done
-end QUIT
+end "$5"
 cd / && rm -rf "$1"
 "#;
 
@@ -50,6 +51,9 @@ pub(crate) struct Server<'s> {
     pub(crate) command: &'s str,
     /// A command that succeeds as soon as the server answers.
     pub(crate) answers: &'s str,
+    /// The signal that ends it at last. Shells start what runs beside them deaf to `INT` and `QUIT`, so these
+    /// do only for servers that listen to them all the same.
+    pub(crate) last: &'s str,
     /// Number of the user and the group under whose name all this runs.
     pub(crate) user: Option<(u32, u32)>,
 }
@@ -62,7 +66,7 @@ impl Keeper {
     pub(crate) fn start(server: &Server<'_>) -> Keeper {
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT, "keeper", server.folder, server.setup]);
-        command.args([server.command, server.answers]);
+        command.args([server.command, server.answers, server.last]);
         if let Some((user, group)) = server.user {
             command.uid(user).gid(group);
         }

@@ -13,7 +13,7 @@ mod node;
 mod postgres;
 mod programs;
 
-pub use cluster::Cluster;
+pub use cluster::{Cluster, NodeLines};
 pub use haproxy::Haproxy;
 pub use line::Line;
 pub use nats::Nats;

@@ -30,6 +30,7 @@ impl Nats {
             setup: "true",
             command: &command,
             answers: &answers,
+            last: "KILL",
             user: None,
         };
         Some(Nats { keeper: Keeper::start(&server), port })
@@ -39,6 +40,12 @@ impl Nats {
     #[must_use]
     pub fn url(&self) -> String {
         format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    /// The port on which it listens, on this machine alone.
+    #[must_use]
+    pub const fn port(&self) -> u16 {
+        self.port
     }
 
     /// Number of its process.

@@ -33,8 +33,14 @@ impl Node {
              >&3; timeout 5 grep -q \"200 OK\" <&3'"
         );
         let setup = "echo 0 >clock";
-        let server =
-            Server { folder: &folder, setup, command: &command, answers: &answers, user: None };
+        let server = Server {
+            folder: &folder,
+            setup,
+            command: &command,
+            answers: &answers,
+            last: "KILL",
+            user: None,
+        };
         Node { keeper: Keeper::start(&server), port, folder: folder.clone() }
     }
 

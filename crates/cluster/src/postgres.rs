@@ -93,7 +93,14 @@ impl Postgres {
         );
         let answers =
             format!("{} -h 127.0.0.1 -p {port} -U petri -d postgres -c 'SELECT 1'", psql.display());
-        let server = Server { folder: &folder, setup, command: &command, answers: &answers, user };
+        let server = Server {
+            folder: &folder,
+            setup,
+            command: &command,
+            answers: &answers,
+            last: "QUIT",
+            user,
+        };
         Postgres { keeper: Keeper::start(&server), port, made: AtomicU32::new(0) }
     }
 

@@ -28,7 +28,7 @@ fn come_again(players: [Player; 2], game: &str, urls: [&str; 2]) -> ([Player; 2]
 
 #[test]
 fn nothing_acknowledged_is_lost_whatever_dies() {
-    let Some(cluster) = start() else { return };
+    let Some(mut cluster) = start() else { return };
     let [one, two, three] = [0, 1, 2].map(|at| cluster.nodes()[at].url());
     let [anna, bert] = [Program::new(&one, "Anna"), Program::new(&two, "Bert")];
     let terms = json!({ "game": "ataxx", "time": "600+5",
