@@ -66,6 +66,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-stress", "petri-rules", "plays legal moves"),
     ("petri-stress", "petri-play", "knows when a game is over"),
     ("petri-stress", "petri-wire", "is a page to the server"),
+    ("petri-stress", "petri-cluster", "drives several nodes, and hurts what they share"),
     ("xtask", "petri-cluster", "starts a cluster"),
     ("petri-wasm", "petri-service", "carries requests and answers across"),
 ];
