@@ -26,6 +26,10 @@ pub(crate) fn run(root: &Path) -> ExitCode {
     rust(root, &mut report);
     end_to_end(root, &mut report);
     report.run("short attack", || passed(stress::short_attack(root)));
+    report.run("short torture of nodes", || match setup::servers() {
+        Ok(()) => passed(stress::short_torture(root)),
+        Err(error) => Ok(End::Skipped(format!("{error:#}"))),
+    });
     println!("\n{report}");
     if report.is_good() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

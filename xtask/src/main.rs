@@ -38,11 +38,12 @@ usage: cargo xtask COMMAND
   types   write the TypeScript twins of the wire types into web/src/wire
   wasm    build the rules and the engine for the browser into web/public/petri.wasm
   web     build the browser client into web/dist
-  load    measure how much play the server bears: moves a second, time until they are seen
+  load    measure how much play the server bears: moves a second, time until they are seen; with `--nodes 3`
+          several nodes over PostgreSQL and NATS
   idle    measure what a connection costs in memory
   start   measure a server with a million old games: the time to start, and to open one
   torture kill the server, fill its disk and set its clock under players on bad lines, and check after each
-          that nothing was lost
+          that nothing was lost; with `--nodes 3` do worse to several nodes, their database and their bus
   attack  flood, guess and crowd at the usual limits, and measure what honest players feel of it
   python  build the Python package and run its tests
   cluster start three nodes (or the number named), PostgreSQL with a standby, NATS, and haproxy if it is

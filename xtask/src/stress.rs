@@ -1,5 +1,5 @@
 //! `cargo xtask load`, `idle`, `start`, `torture` and `attack`: the server under the release build's load driver
-//! (`crates/stress`), both built first. Figures, not checks; only of the attacks a short form is a test.
+//! (`crates/stress`), both built first. Figures, not checks; only of attacks and of the torture of nodes a short form is a test.
 
 use std::path::Path;
 use std::process::Command;
@@ -18,6 +18,21 @@ pub(crate) fn run(root: &Path, command_name: &str, arguments: &[String]) -> anyh
 
 /// A second of each attack on the server that the tests have built: nobody honest is refused, and nothing breaks.
 pub(crate) fn short_attack(root: &Path) -> anyhow::Result<()> {
+    short(root, "attack", "--games 12 --rate 12 --seconds 1")
+}
+
+/// A minute of faults to three nodes that the tests have built: nothing is lost or there twice. Then that this
+/// would be noticed, on databases that are wrong on purpose.
+pub(crate) fn short_torture(root: &Path) -> anyhow::Result<()> {
+    short(root, "torture", "--nodes 3 --kills 6 --games 12 --rate 24")?;
+    for broken in ["conflict", "twice"] {
+        let words = format!("--nodes 2 --kills 3 --games 12 --rate 48 --broken {broken}");
+        short(root, "torture", &words)?;
+    }
+    Ok(())
+}
+
+fn short(root: &Path, command_name: &str, words: &str) -> anyhow::Result<()> {
     let packages = ["--package", "petri-games", "--package", "petri-stress"];
     process::run(process::cargo(root).arg("build").args(packages))?;
     let program = |name: &str| {
@@ -25,6 +40,6 @@ pub(crate) fn short_attack(root: &Path) -> anyhow::Result<()> {
         wasm::target_folder(root).join("debug").join(name)
     };
     let mut command = Command::new(program("petri-stress"));
-    command.current_dir(root).arg("attack").arg("--server").arg(program("petri"));
-    process::run(command.args(["--games", "12", "--rate", "12", "--seconds", "1"]))
+    command.current_dir(root).arg(command_name).arg("--server").arg(program("petri"));
+    process::run(command.args(words.split_whitespace()))
 }

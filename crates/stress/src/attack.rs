@@ -103,7 +103,7 @@ async fn seat(
     for seed in 0..options.games {
         let variant = Variant::ALL[seed % Variant::ALL.len()];
         let (url, http) = (url.to_owned(), http.clone());
-        seating.spawn(async move { Pair::seat(&url, &http, variant, seed as u64).await });
+        seating.spawn(async move { Pair::seat([&url; 2], &http, variant, seed as u64).await });
     }
     let mut honest = Vec::with_capacity(options.games);
     while let Some(pair) = seating.join_next().await {

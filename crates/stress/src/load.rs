@@ -1,6 +1,8 @@
 //! Many games at once. Half of the run warms up; the other half is measured: moves a second, and how
 //! long from sending a move until the opponent has seen it. Beside it stands how often the disk can sync.
 
+mod target;
+
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -10,9 +12,10 @@ use hdrhistogram::Histogram;
 use rules::Variant;
 use tokio::task::JoinSet;
 
-use crate::client::process::{self, ServerProcess};
+use crate::client::process;
 use crate::pair::{Pair, Seen, Timed};
 use crate::syncs;
+use target::{Target, Used};
 
 /// How much to load.
 #[derive(Args)]
@@ -26,6 +29,10 @@ pub(crate) struct Load {
     /// Seconds that are measured, after as many to warm up
     #[arg(long, default_value_t = 60)]
     seconds: u64,
+    /// Loads this many nodes over PostgreSQL and NATS, the players of each game at different ones, and not
+    /// one server over a file
+    #[arg(long)]
+    nodes: Option<usize>,
     /// The server's program; else the one beside this
     #[arg(long)]
     server: Option<PathBuf>,
@@ -43,7 +50,7 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
     let program = process::program(options.server.as_deref())?;
     let syncs = syncs::per_second(temporary.path())?;
     println!("the disk syncs a page {syncs:.0} times a second; the machine's load is {}", busy()?);
-    let server = ServerProcess::start(&program, &temporary.path().join("petri.db")).await?;
+    let target = Target::start(&program, temporary.path(), options.nodes).await?;
     let http = reqwest::Client::new();
 
     let mut seating = JoinSet::new();
@@ -51,8 +58,8 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
     let mut pairs = Vec::with_capacity(options.games);
     for seed in 0..options.games {
         let variant = Variant::ALL[seed % Variant::ALL.len()];
-        let (url, http) = (server.url.clone(), http.clone());
-        seating.spawn(async move { Pair::seat(&url, &http, variant, seed as u64).await });
+        let ([one, other], http) = (target.urls(seed), http.clone());
+        seating.spawn(async move { Pair::seat([&one, &other], &http, variant, seed as u64).await });
         // No more than the server's queue of connections holds.
         if seating.len() >= 64 {
             pairs.push(seating.join_next().await.context("a pair")???);
@@ -71,7 +78,7 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
         playing.spawn(pair.play(pace, from, until));
     }
     tokio::time::sleep_until(from.into()).await;
-    let processor_s = server.processor_s()?;
+    let before = target.processor_s()?;
     let (mut moves, mut done) = (histogram()?, histogram()?);
     let mut games = 0;
     while let Some(seen) = playing.join_next().await {
@@ -83,7 +90,7 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
         record(&mut done, &pair_done)?;
         games += pair_games;
     }
-    let processor_s = server.processor_s()? - processor_s;
+    let used = target.processor_s()?;
     let seconds = options.seconds as f64;
     println!(
         "{} moves in {seconds} s: {:.0} a second; {games} games ended",
@@ -97,12 +104,19 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
         "the disk synced a page {syncs_after:.0} times a second at the end; the load is {}",
         busy()?
     );
-    println!(
-        "the server used {:.0} % of one processor and {:.0} MB",
-        100.0 * processor_s / seconds,
-        server.resident_bytes()? as f64 / 1e6
-    );
-    server.stop().await
+    tell_use(&before, &used, seconds, moves.len());
+    println!("memory: {:.0} MB", target.resident_bytes()? as f64 / 1e6);
+    target.stop().await
+}
+
+/// How much of a processor each kind of process took.
+fn tell_use(before: &Used, after: &Used, seconds: f64, moves: u64) {
+    for (what, used_s) in after {
+        let used_s = used_s - before.get(what).copied().unwrap_or(0.0);
+        let percent = 100.0 * used_s / seconds;
+        let move_us = 1e6 * used_s / moves.max(1) as f64;
+        println!("{what}: {percent:.0} % of one processor, {move_us:.0} µs a move");
+    }
 }
 
 /// What runs on the machine, in the mean of a minute (Linux).

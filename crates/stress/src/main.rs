@@ -33,7 +33,7 @@ enum Command {
     /// A database full of old games: the time to start, and to open one
     Start(start::Start),
     /// Kills the server, fills its disk and sets its clock under players on bad lines, and checks every
-    /// game after each
+    /// game after each; or does worse to several nodes and what they share
     Torture(torture::Torture),
     /// Floods, guesses and crowds at the usual limits, and measures what honest players feel of it
     Attack(attack::AttackOptions),

@@ -39,15 +39,15 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// Two new guests on the server at `url`, connected, with their first game, each at an address of
-    /// its own (of those kept for such tests, RFC 2544).
+    /// Two new guests, each on the server at its URL, connected, with their first game, and each at an
+    /// address of its own (of those kept for such tests, RFC 2544).
     pub(crate) async fn seat(
-        url: &str,
+        urls: [&str; 2],
         http: &reqwest::Client,
         variant: Variant,
         seed: u64,
     ) -> anyhow::Result<Pair> {
-        let seats = [0, 1].map(|side| {
+        let seats = [(0, urls[0]), (1, urls[1])].map(|(side, url)| {
             let [.., high, low] = (2 * seed + side).to_be_bytes();
             Seat::new(Browser::new(url, http).at(IpAddr::from([198, 18, high, low])))
         });

@@ -51,24 +51,7 @@ impl ServerProcess {
 
     /// The memory it holds, in bytes (Linux).
     pub(crate) fn resident_bytes(&self) -> anyhow::Result<u64> {
-        let id = self.id()?;
-        let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        let text = line.context("the system does not say")?.trim().trim_end_matches(" kB");
-        Ok(text.parse::<u64>()? * 1024)
-    }
-
-    /// The processor time it has used, in seconds (Linux).
-    pub(crate) fn processor_s(&self) -> anyhow::Result<f64> {
-        let id = self.id()?;
-        let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
-        // The name, in brackets, may hold anything; what follows is numbers.
-        let numbers = stat.rsplit(')').next().unwrap_or_default();
-        let ticks =
-            |at: usize| numbers.split_whitespace().nth(at).and_then(|text| text.parse().ok());
-        let (user, system): (f64, f64) =
-            ticks(11).zip(ticks(12)).context("the system does not say")?;
-        Ok((user + system) / 100.0)
+        resident_bytes(self.id()?)
     }
 
     /// Kills it, as a power cut would, and waits until it is gone.
@@ -76,6 +59,24 @@ impl ServerProcess {
         self.process.kill().await?;
         Ok(())
     }
+}
+
+/// The memory that a process holds, in bytes (Linux).
+pub(crate) fn resident_bytes(id: u32) -> anyhow::Result<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let text = line.context("the system does not say")?.trim().trim_end_matches(" kB");
+    Ok(text.parse::<u64>()? * 1024)
+}
+
+/// The processor time that a process has used, in seconds (Linux).
+pub(crate) fn processor_s(id: u32) -> anyhow::Result<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
+    // The name, in brackets, may hold anything; what follows is numbers.
+    let numbers = stat.rsplit(')').next().unwrap_or_default();
+    let ticks = |at: usize| numbers.split_whitespace().nth(at).and_then(|text| text.parse().ok());
+    let (user, system): (f64, f64) = ticks(11).zip(ticks(12)).context("the system does not say")?;
+    Ok((user + system) / 100.0)
 }
 
 /// The words after the program's name that serve this database on a free port with the limits that are
@@ -97,10 +98,10 @@ pub(crate) fn arguments(database: &Path, port: u16) -> Vec<OsString> {
     words
 }
 
-/// The program to drive: the one named, or the release build beside this one.
+/// The program to drive, from wherever it is started: the one named, or the release build beside this one.
 pub(crate) fn program(named: Option<&Path>) -> anyhow::Result<PathBuf> {
     if let Some(path) = named {
-        return Ok(path.to_owned());
+        return path.canonicalize().with_context(|| format!("no server `{}`", path.display()));
     }
     let own = std::env::current_exe()?;
     let beside = own.with_file_name(format!("petri{}", std::env::consts::EXE_SUFFIX));

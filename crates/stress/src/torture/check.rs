@@ -33,6 +33,24 @@ pub(crate) struct Counted {
     pub(crate) under_ms: i64,
 }
 
+impl Counted {
+    /// Prints what was found in the games.
+    pub(crate) fn tell(&self, bound_ms: i64) {
+        println!(
+            "{} games, {} of them over, {} by a flag; {} moves taken back",
+            self.games, self.ended, self.flags, self.undone
+        );
+        println!(
+            "{} commands acknowledged, each there once; {} moves never acknowledged, there once; {} by plans",
+            self.done, self.silent, self.planned
+        );
+        println!(
+            "clocks: at most {} ms charged beyond what can have passed, and {} ms given (bound {bound_ms} ms)",
+            self.over_ms, self.under_ms
+        );
+    }
+}
+
 /// A move as the record has it.
 struct Moved<'a> {
     version: u32,
@@ -55,7 +73,7 @@ struct Record<'a> {
     causes: BTreeMap<u32, &'a Sent>,
 }
 
-/// Judges a game; what is known must be older than the record.
+/// Judges a game by what its players knew [when it was read](Played::when_read).
 ///
 /// # Errors
 /// What is wrong with it.
@@ -348,6 +366,21 @@ mod tests {
         twice.push(NumberedEvent { version: 5, at_ms: 0, event: taken_back });
         twice.push(moved(6, "e6", 0));
         wrong(&played(), &twice, "which nobody sent so often");
+    }
+
+    #[test]
+    fn moves_go_on_while_a_record_is_read() {
+        let (mut earlier, now) = (played(), played());
+        earlier.sent.remove("m3");
+        earlier.sent.get_mut("m2").expect("sent").done = None;
+        // The record was read before or after the last two moves.
+        for versions in [2, 3, 4] {
+            let known = now.clone().when_read(&earlier, versions);
+            assert_eq!(judged(&known, &events()[..versions], &Absences::default()), Ok(()));
+        }
+        // What was acknowledged before the reading must be there.
+        let known = now.when_read(&earlier, 1);
+        wrong(&known, &events()[..1], "version 2 is lost");
     }
 
     #[test]

@@ -1,17 +1,14 @@
-//! What is done to the server, and the look at it afterwards.
+//! What is done to the server, and when it is looked at.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, ensure};
 use rules::SplitMix64;
 use tokio::time::sleep;
-use wire::from_json;
-use wire::online::{GameEvent, GameState, NumberedEvent};
 
-use super::check::{Counted, judge};
-use super::ledger::{Full, Played};
+use super::inspector::Inspector;
+use super::ledger::Full;
 use super::player::Run;
 use super::server_under_test::ServerUnderTest;
 use crate::client::browser::Browser;
@@ -45,14 +42,10 @@ pub(crate) struct FaultInjector {
     /// The way to the server that nothing disturbs.
     browser: Browser,
     stream: SplitMix64,
-    bound_ms: i64,
-    /// Games that are over and were looked at then.
-    settled: BTreeSet<String>,
+    pub(crate) inspector: Inspector,
     pub(crate) kills: usize,
     /// How often it did not come up, because the disk was full.
     pub(crate) refused_starts: usize,
-    /// What the last look at all has found.
-    pub(crate) counted: Counted,
 }
 
 impl FaultInjector {
@@ -63,18 +56,9 @@ impl FaultInjector {
         stream: SplitMix64,
         bound_ms: i64,
     ) -> FaultInjector {
-        let (settled, counted) = (BTreeSet::new(), Counted::default());
-        FaultInjector {
-            server,
-            run,
-            browser,
-            stream,
-            bound_ms,
-            settled,
-            kills: 0,
-            refused_starts: 0,
-            counted,
-        }
+        let inspector =
+            Inspector::new(Arc::clone(&run), vec![browser.beside(browser.url())], bound_ms);
+        FaultInjector { server, run, browser, stream, inspector, kills: 0, refused_starts: 0 }
     }
 
     /// Waits for the moment, and does it; what was done.
@@ -153,61 +137,17 @@ impl FaultInjector {
     /// Looks at all that runs: at every game with the players' eyes, and at a copy of the database
     /// with the server's own. How many ratings follow from the games.
     pub(crate) async fn look(&mut self) -> anyhow::Result<usize> {
-        let mut counted = Counted::default();
-        for id in self.run.ledger.games() {
-            if !self.settled.contains(&id) {
-                self.look_at(&id, &mut counted).await.with_context(|| format!("game {id}"))?;
-            }
-        }
-        if let Some(wrong) = self.run.ledger.first_wrong() {
-            bail!(wrong);
-        }
+        self.inspector.look_at_games().await?;
         self.server.check().await
     }
 
     /// Looks at all there is, and then at the database that a last kill leaves.
     pub(crate) async fn look_at_all(&mut self) -> anyhow::Result<usize> {
-        self.settled.clear();
-        let mut counted = Counted::default();
-        for id in self.run.ledger.games() {
-            self.look_at(&id, &mut counted).await.with_context(|| format!("game {id}"))?;
-        }
-        self.counted = counted;
-        let ratings = self.look().await?;
+        self.inspector.look_at_all_games().await?;
+        let ratings = self.server.check().await?;
         self.server.kill().await?;
         ensure!(self.server.check().await? == ratings, "the last kill changed the ratings");
         ensure!(ratings > 0, "no rating was at stake");
         Ok(ratings)
     }
-
-    async fn look_at(&mut self, id: &str, counted: &mut Counted) -> anyhow::Result<()> {
-        // What is known must be older than what is read.
-        let played = self.run.ledger.game(id).context("a game nobody began")?;
-        let absences = self.run.ledger.absences();
-        let text = self.browser.get(&format!("/api/games/{id}/events?after=0")).await?;
-        let events: Vec<NumberedEvent> = from_json(&text)?;
-        judge(&played, &events, &absences, self.bound_ms, counted)?;
-        let text = self.browser.get(&format!("/api/games/{id}")).await?;
-        let state: GameState = from_json(&text)?;
-        if state.snapshot.end.is_some() && state.snapshot.version as usize == events.len() {
-            is_same(&state, &events, &played)?;
-            self.settled.insert(id.to_owned());
-        }
-        Ok(())
-    }
-}
-
-/// Whether a finished game is told alike as a whole and as events.
-fn is_same(state: &GameState, events: &[NumberedEvent], played: &Played) -> anyhow::Result<()> {
-    let mut texts = Vec::new();
-    for event in events {
-        match &event.event {
-            GameEvent::Moved { text, .. } => texts.push(text),
-            GameEvent::TakenBack { plies } => texts.truncate(*plies as usize),
-            _ => {}
-        }
-    }
-    ensure!(state.snapshot.record.moves.iter().eq(texts), "the record and the events differ");
-    ensure!(rules::Variant::from(state.snapshot.record.game) == played.variant, "another game");
-    Ok(())
 }

@@ -35,6 +35,20 @@ pub(crate) struct Played {
     pub(crate) ended_ms: Option<i64>,
 }
 
+impl Played {
+    /// What holds of a record with this many versions that was read after `earlier` was known and before
+    /// this was: all that is in it had been sent, and what was acknowledged meanwhile may come after it.
+    pub(crate) fn when_read(mut self, earlier: &Played, versions: usize) -> Played {
+        for (message, sent) in &mut self.sent {
+            let was_done = |sent: &Sent| sent.done.is_some();
+            if !earlier.sent.get(message).is_some_and(was_done) {
+                sent.done = sent.done.filter(|(_, version)| *version as usize <= versions);
+            }
+        }
+        self
+    }
+}
+
 /// When the disk was full.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Full {

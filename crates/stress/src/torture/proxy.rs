@@ -38,8 +38,9 @@ pub(crate) struct Proxy {
 }
 
 impl Proxy {
-    /// Listens on a free port and passes on to `127.0.0.1:server_port`, until the program ends.
-    pub(crate) async fn start(server_port: u16, seed: u64) -> anyhow::Result<Proxy> {
+    /// Listens on a free port and passes each connection on to one of these ports of this machine, by
+    /// chance, until the program ends.
+    pub(crate) async fn start(servers: Vec<u16>, seed: u64) -> anyhow::Result<Proxy> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
         let did = Arc::new(Misfortunes::default());
@@ -47,7 +48,9 @@ impl Proxy {
         tokio::spawn(async move {
             let mut seeds = SplitMix64::new(seed);
             while let Ok((near, _)) = listener.accept().await {
-                let Ok(far) = TcpStream::connect(("127.0.0.1", server_port)).await else {
+                let at = seeds.below(servers.len() as u64) as usize;
+                let Some(server) = servers.get(at) else { return };
+                let Ok(far) = TcpStream::connect(("127.0.0.1", *server)).await else {
                     continue; // the server is down: the page sees its connection end
                 };
                 let (near_in, near_out) = near.into_split();
