@@ -49,6 +49,7 @@ pub(crate) const PARTS: &[Part] = &[
         pages: &[
             "docs/guide/hosting.md",
             "docs/guide/operations.md",
+            "docs/guide/scaling.md",
             "docs/reference/storage.md",
             "deploy/README.md",
             "SECURITY.md",
