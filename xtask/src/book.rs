@@ -13,7 +13,6 @@ use anyhow::Context;
 use crate::python::{self, Environment};
 use crate::report::End;
 use crate::{client, process, wasm};
-use chapters::PARTS;
 
 /// mdBook as Python's index hands it out, built for every system; it brings a program and no module.
 const MDBOOK: Environment = Environment {
@@ -56,8 +55,8 @@ pub(crate) fn build(root: &Path) -> anyhow::Result<End> {
     fs::create_dir_all(&pages)?;
     fs::write(folder.join("book.toml"), SETTINGS)?;
     fs::write(pages.join("SUMMARY.md"), chapters::summary(root)?)?;
-    for page in PARTS.iter().flat_map(|part| part.pages) {
-        links::carry(root, page, &pages)?;
+    for page in chapters::all(root)?.into_iter().flat_map(|(_, pages)| pages) {
+        links::carry(root, &page, &pages)?;
     }
     boards(root, &pages)?;
     process::run(process::command(&mdbook.to_string_lossy(), root).arg("build").arg(&folder))?;

@@ -1,20 +1,21 @@
 //! The chapters of the site in the order in which they are read, by whom they are for. A page calls
 //! itself by its first heading.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::Path;
 
 use anyhow::Context;
 
 /// Pages for the same readers.
-pub(crate) struct Part {
+struct Part {
     title: &'static str,
     /// Paths from the root of the repository.
-    pub(crate) pages: &'static [&'static str],
+    pages: &'static [&'static str],
 }
 
 /// The whole site; the first page is the front.
-pub(crate) const PARTS: &[Part] = &[
+const PARTS: &[Part] = &[
     Part { title: "petri", pages: &["README.md", "CHANGELOG.md"] },
     Part {
         title: "For players",
@@ -79,14 +80,40 @@ pub(crate) const PARTS: &[Part] = &[
     },
 ];
 
+/// All pages, part after part; documents that no part names come last, so that none is lost.
+pub(crate) fn all(root: &Path) -> anyhow::Result<Vec<(&'static str, Vec<String>)>> {
+    let owned = |part: &Part| (part.title, part.pages.iter().map(|&page| page.into()).collect());
+    let mut parts: Vec<(&str, Vec<String>)> = PARTS.iter().map(owned).collect();
+    let mut others = BTreeSet::new();
+    documents(root, "docs", &mut others)?;
+    others.retain(|page| !parts.iter().any(|(_, pages)| pages.contains(page)));
+    if !others.is_empty() {
+        parts.push(("More", others.into_iter().collect()));
+    }
+    Ok(parts)
+}
+
+fn documents(root: &Path, folder: &str, found: &mut BTreeSet<String>) -> anyhow::Result<()> {
+    for entry in std::fs::read_dir(root.join(folder))? {
+        let entry = entry?;
+        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            documents(root, &path, found)?;
+        } else if path.ends_with(".md") {
+            found.insert(path);
+        }
+    }
+    Ok(())
+}
+
 /// The table of contents, as mdBook reads it.
 pub(crate) fn summary(root: &Path) -> anyhow::Result<String> {
     let mut text = "# Summary\n".to_owned();
-    for part in PARTS {
-        writeln!(text, "\n# {}\n", part.title)?;
-        for page in part.pages {
+    for (title, pages) in all(root)? {
+        writeln!(text, "\n# {title}\n")?;
+        for page in pages {
             let body =
-                std::fs::read_to_string(root.join(page)).with_context(|| format!("no {page}"))?;
+                std::fs::read_to_string(root.join(&page)).with_context(|| format!("no {page}"))?;
             let title = heading(&body).with_context(|| format!("{page} has no heading"))?;
             writeln!(text, "- [{title}]({page})")?;
         }
@@ -100,32 +127,19 @@ fn heading(body: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{PARTS, summary};
+    use super::{all, documents, summary};
     use std::collections::BTreeSet;
-    use std::path::Path;
-
-    fn pages_below(folder: &Path, found: &mut BTreeSet<String>) {
-        for file in std::fs::read_dir(folder).expect("a folder") {
-            let path = file.expect("an entry").path();
-            if path.is_dir() {
-                pages_below(&path, found);
-            } else if path.extension().is_some_and(|end| end == "md") {
-                let root = crate::root();
-                let path = path.strip_prefix(&root).expect("below the root");
-                found.insert(path.to_string_lossy().replace('\\', "/"));
-            }
-        }
-    }
 
     #[test]
     fn every_document_has_its_place_and_a_heading() {
-        let listed: BTreeSet<String> =
-            PARTS.iter().flat_map(|part| part.pages).map(|page| (*page).to_owned()).collect();
-        let mut documents = BTreeSet::new();
-        pages_below(&crate::root().join("docs"), &mut documents);
-        let missing: Vec<_> = documents.difference(&listed).collect();
-        assert!(missing.is_empty(), "{missing:?}");
-        let summary = summary(&crate::root()).expect("all pages");
+        let root = crate::root();
+        let mut found = BTreeSet::new();
+        documents(&root, "docs", &mut found).expect("they can be read");
+        let placed: Vec<String> =
+            all(&root).expect("all pages").into_iter().flat_map(|(_, pages)| pages).collect();
+        assert!(found.len() > 20 && found.iter().all(|page| placed.contains(page)), "{placed:?}");
+        let summary = summary(&root).expect("every page has a heading");
         assert!(summary.contains("](docs/rules/ataxx.md)\n"), "{summary}");
+        assert_eq!(summary.matches("\n- [").count(), placed.len());
     }
 }
