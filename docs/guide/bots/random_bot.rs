@@ -53,7 +53,7 @@ impl Site {
             } else if event["type"] == "gameStart" {
                 let game = event["game"]["id"].as_str().unwrap_or_default().to_owned();
                 thread::spawn(move || {
-                    site.play(&game).unwrap_or_else(|error| eprintln!("{game}: {error}"))
+                    site.play(&game).unwrap_or_else(|error| eprintln!("{game}: {error}"));
                 });
             }
         }
