@@ -27,6 +27,20 @@ test('the preview tells that the reply takes the king, and rings it', async () =
   await counts(page.locator('.cues .threat'), 1);
 });
 
+test('the two ends of Schataxx are explained when they are near', async () => {
+  const { page } = await desk.newPage(STILL);
+  await open(page, local({ game: 'schataxx', side: 'both', fen: LOST_KING }));
+  await page.getByText('Black can convert the king on a1 next and win.').waitFor();
+  await counts(page.locator('.cues .threat'), 1);
+  const large = 'k2r3n/2b5/8/8/SSSSSSSS/8/8/KQ6[RRBBNqrbnssssssss] w - - 2 20';
+  await open(page, local({ game: 'schataxx', side: 'both', fen: large.replace(' w ', ' b ') }));
+  await page.getByText('White can enclose more than half the board next and win.').waitFor();
+  await page.getByText('White has an area of 32. An area of 33 wins at once.').waitFor();
+  await open(page, local({ game: 'schataxx', side: 'both', rules: 'enclosure=final', fen: large }));
+  await page.locator('[role=gridcell].live').first().waitFor();
+  assert.equal(await page.getByText('An area of 33 wins at once.').count(), 0, 'not by these rules');
+});
+
 test('who resigns is told so, in view, and the mark of a hint goes with the move', async () => {
   const { page } = await desk.newPage({ ...STILL, ...PHONE });
   await open(page, local({ game: 'ataxx', level: 1, side: 'first' }));

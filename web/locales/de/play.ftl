@@ -76,7 +76,7 @@ play-gone = abwesend
 ## The line below the board
 play-line-start = Wähle einen Stein, dann ein Ziel
 play-line-start-place = Setz einen Stein oder tippe auf einen Stapel, den zwei deiner Steine schlagen können
-play-line-start-men = Zieh eine Figur oder setz eine aus der Reserve ein
+play-line-start-men = Zieh eine Figur oder setz eine ein
 play-line-last = { $side }: { $move }
 play-line-last-flips = { $side }: { $move }, dreht { $count } um
 play-line-passes = { $side } kann nicht ziehen und setzt aus
@@ -167,6 +167,9 @@ play-meter-repetition = Stellung { $count }-mal von { $limit }
 play-meter-quiet = { $count } von { $limit } Zügen ohne Klon
 play-meter-quiet-drop = { $count } von { $limit } Zügen ohne Einsetzen
 play-meter-near = Diese Zählung beendet bald die Partie.
+play-near-king = { $side } kann als Nächstes den König auf { $cell } umdrehen und gewinnen. Zieh ihn weg oder besetze das Feld, das dafür gebraucht wird.
+play-near-enclosure = { $side } kann als Nächstes mehr als das halbe Brett umschließen und gewinnen.
+play-near-area = { $side } hat ein Gebiet von { $count }. Ein Gebiet von 33 gewinnt sofort.
 
 ## Ends
 play-win = { $side } gewinnt

@@ -170,6 +170,9 @@ play-meter-repetition = Position seen { $count } of { $limit } times
 play-meter-quiet = { $count } of { $limit } moves without a clone
 play-meter-quiet-drop = { $count } of { $limit } moves without a drop
 play-meter-near = This count will soon end the game.
+play-near-king = { $side } can convert the king on { $cell } next and win. Move him away, or fill the square they need.
+play-near-enclosure = { $side } can enclose more than half the board next and win.
+play-near-area = { $side } has an area of { $count }. An area of 33 wins at once.
 
 ## Ends
 play-win = { $side } wins

@@ -164,6 +164,9 @@ play-meter-repetition = 同一局面出现 { $count } 次（上限 { $limit }）
 play-meter-quiet = 已 { $count } 手没有复制（上限 { $limit }）
 play-meter-quiet-drop = 已 { $count } 手没有打入（上限 { $limit }）
 play-meter-near = 依此计数，棋局即将结束。
+play-near-king = { $side }下一手可同化 { $cell } 的王而获胜。移开王，或占住对手要用的格子。
+play-near-enclosure = { $side }下一手可围住超过半个棋盘而获胜。
+play-near-area = { $side }的领地为 { $count }；达到 33 立即获胜。
 
 ## Ends
 play-win = { $side }胜

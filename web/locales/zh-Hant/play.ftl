@@ -164,6 +164,9 @@ play-meter-repetition = 同一局面出現 { $count } 次（上限 { $limit }）
 play-meter-quiet = 已 { $count } 手沒有複製（上限 { $limit }）
 play-meter-quiet-drop = 已 { $count } 手沒有打入（上限 { $limit }）
 play-meter-near = 依此計數，棋局即將結束。
+play-near-king = { $side }下一手可同化 { $cell } 的國王而獲勝。移開國王，或占住對手要用的格子。
+play-near-enclosure = { $side }下一手可圍住超過半個棋盤而獲勝。
+play-near-area = { $side }的領地為 { $count }；達到 33 立即獲勝。
 
 ## Ends
 play-win = { $side }勝
