@@ -44,12 +44,16 @@ const PARTS: &[Part] = &[
             "docs/logs/matches/engine-1-against-material.md",
         ],
     },
-    Part { title: "For authors of bots", pages: &["docs/guide/bots.md", "docs/reference/api.md"] },
+    Part {
+        title: "For authors of bots",
+        pages: &["docs/guide/bots.md", "docs/guide/apps.md", "docs/reference/api.md"],
+    },
     Part {
         title: "For hosts",
         pages: &[
             "docs/guide/hosting.md",
             "docs/guide/operations.md",
+            "docs/guide/scaling.md",
             "docs/guide/scaling.md",
             "docs/reference/storage.md",
             "deploy/README.md",
