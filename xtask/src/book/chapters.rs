@@ -54,7 +54,6 @@ const PARTS: &[Part] = &[
             "docs/guide/hosting.md",
             "docs/guide/operations.md",
             "docs/guide/scaling.md",
-            "docs/guide/scaling.md",
             "docs/reference/storage.md",
             "deploy/README.md",
             "SECURITY.md",
