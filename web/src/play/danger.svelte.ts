@@ -16,13 +16,13 @@ async function look(record: GameRecord): Promise<Threat | null> {
 export class Danger {
   threat = $state.raw<Threat | null>(null);
 
-  /** `isTold` says whether a person may be told. To be made while a component is. */
-  constructor(session: () => GameSession, isTold: () => boolean) {
+  /** `mayWarn` says whether a person may be warned. To be made while a component is. */
+  constructor(session: () => GameSession, mayWarn: () => boolean) {
     $effect(() => {
       const { record, state, past } = session();
       this.threat = null;
       const isOpen = state.view.score_kind === 'area' && !state.end && past === null;
-      if (!isOpen || !isTold() || !session().isHuman(state.turn)) return;
+      if (!isOpen || !mayWarn() || !session().isHuman(state.turn)) return;
       let stale = false;
       look(record).then(
         (found) => {
