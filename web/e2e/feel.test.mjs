@@ -327,7 +327,7 @@ test('one list holds the games of this device and of the account, and the accoun
   await page.getByLabel('Game', { exact: true }).selectOption('hexxagon');
   await counts(page.locator('main li'), 1);
   const { settings } = await ask(desk, page, 'GET', 'me');
-  assert.equal(settings['stars-ataxx'], ';;;abcdef;;;;;;');
+  assert.equal(settings['stars-ataxx'], ';;;abcdef;;;;;;;;;;;');
 });
 
 test('looks of the board are chosen, shown at once and kept', async () => {

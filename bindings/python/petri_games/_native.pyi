@@ -329,7 +329,7 @@ class Engine:
         level: int | None = None,
         seed: int = 0,
     ) -> Move | None:
-        """The move it would play; None when the game is over. With a level from 1 to 9 it plays like
+        """The move it would play; None when the game is over. With a level from 1 to 14 it plays like
         a person of that level, the same move for the same seed."""
     def analyse(
         self,

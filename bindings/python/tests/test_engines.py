@@ -53,7 +53,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
     engine = Engine(hash_mb=1)
     with pytest.raises(ValueError, match="say how long"):
         engine.play(Board())
-    with pytest.raises(ValueError, match="outside 1 to 10"):
+    with pytest.raises(ValueError, match="outside 1 to 15"):
         engine.play(Board(), level=16)
     with pytest.raises(ValueError, match="clocks"):
         engine.play(Board(), Limit(left_ms=(1000, 1000)))

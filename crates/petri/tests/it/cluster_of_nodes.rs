@@ -59,11 +59,6 @@ fn nothing_acknowledged_is_lost_whatever_dies() {
     }
     let (mut players, state) = come_again(players, &game, [&one, &two]);
     assert_eq!(state["plies"], 8);
-    let mover = players.iter().position(|player| player.side == state["turn"]).expect("a mover");
-    let mv = state["legal_moves"][0].as_str().expect("a move").replace(',', "%2C");
-    let path = format!("/games/{game}/moves/{mv}?ply=8");
-    players[mover].program.ask_again("POST", &path);
-    let [state, _] = players.each_mut().map(|player| player.state_after(9));
     play_until(&mut players, &game, state, 12);
     players[0].program.ask("POST", &format!("/games/{game}/resign"), None);
     is_sound(&cluster);

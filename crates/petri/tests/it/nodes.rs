@@ -22,11 +22,11 @@ impl Player {
         (Player { side: full["you"].clone(), program, states }, full["state"].clone())
     }
 
-    /// Plays the first legal move of this state.
+    /// Plays the first legal move of this state; a node that has just lost its database is asked again.
     pub(crate) fn play(&self, game: &str, state: &Value) {
         let mv = state["legal_moves"][0].as_str().expect("a move").replace(',', "%2C");
         let path = format!("/games/{game}/moves/{mv}?ply={}", state["plies"]);
-        self.program.ask("POST", &path, None);
+        self.program.ask_again("POST", &path);
     }
 
     /// Waits until the server ends the stream.

@@ -221,7 +221,7 @@ async fn the_engine_plays_at_once() {
     let state = guest.get(&format!("/api/games/{game}")).await.json();
     assert_eq!(state["you"], "first");
     assert_eq!(state["seats"][1]["player"]["level"], 3);
-    let beyond = engine.replace(":3", ":11");
+    let beyond = engine.replace(":3", ":16");
     assert_eq!(guest.post("/api/seeks", &beyond).await.refusal(), "400 level");
 }
 

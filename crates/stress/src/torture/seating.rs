@@ -5,6 +5,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
+use reqwest::{Method, StatusCode};
 use rules::SplitMix64;
 use tokio::task::JoinSet;
 
@@ -55,7 +56,16 @@ pub(super) async fn sign_up(
     for number in 1..=(games / BOARDS_A_PERSON).max(4) {
         let mut browser = Browser::new(url, http);
         let account = format!(r#"{{"name":"person-{number}","password":"correct horse"}}"#);
-        browser.post("/api/accounts", account).await?;
+        // A node whose lines to the database were just cut says so once for each connection.
+        for attempt in 1.. {
+            let (status, text) =
+                browser.ask(Method::POST, "/api/accounts", account.clone()).await?;
+            if status.is_success() {
+                break;
+            }
+            let is_away = status == StatusCode::SERVICE_UNAVAILABLE && attempt < 100;
+            anyhow::ensure!(is_away, "/api/accounts: {status}: {text}");
+        }
         people.push(browser);
     }
     Ok(people)

@@ -10,7 +10,7 @@ import { compile, isNode, type Source } from './module';
 
 /** What a search may cost, and how it plays. Without any limit it goes on until `stop`. */
 export interface SearchOptions {
-  /** A person's strength from 1 to 9; without it all that the engine has. */
+  /** A level below full strength, from 1 to 14; without it all that the engine has. */
   level?: number;
   timeMs?: number;
   nodes?: number;

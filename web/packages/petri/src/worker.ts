@@ -7,7 +7,9 @@ import { isNode } from './module';
 
 type Post = (message: FromWorker) => void;
 
-let started: Promise<Instance> | null = null;
+let begin: (instance: Promise<Instance>) => void;
+/** The module at work: the first questions may come before it. */
+const started = new Promise<Instance>((resolve) => (begin = resolve));
 let stop: Int32Array | null = null;
 let current = 0;
 const networks: Uint8Array[] = [];
@@ -21,10 +23,9 @@ async function handle(message: ToEngine, post: Post): Promise<void> {
       shouldStop: () => stop !== null && Atomics.load(stop, 0) !== 0,
       report: (answer: Answer) => post({ kind: 'report', id: current, answer }),
     };
-    started = Instance.start(message.module, host);
+    begin(Instance.start(message.module, host));
   } else {
     try {
-      if (!started) throw new Error('asked before it was started');
       const instance = await started;
       for (const file of networks.splice(0)) instance.takeNetwork(file);
       current = message.id;

@@ -40,7 +40,10 @@ impl Redirect {
             Some("http") => is_own_machine,
             _ => false,
         };
-        if !is_private || host.is_empty() || authority.as_str().contains('@') {
+        // What follows the host is a port or nothing; `Uri` lets anything stand there.
+        let has_port =
+            authority.as_str() == format!("{host}:{}", authority.port_u16().unwrap_or(0));
+        if !is_private || host.is_empty() || (authority.as_str() != host && !has_port) {
             return Err(refused());
         }
         Ok(Redirect { text: text.to_owned(), host, is_own_machine })
