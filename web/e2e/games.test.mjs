@@ -1,7 +1,7 @@
 /** One whole game of each of the six, against the computer, by clicking what the board offers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooser, moveByClicks, moves, myTurn, open, stand, stored } from './harness.mjs';
+import { chooser, moveByClicks, moves, myTurn, open, stand, storedEnd } from './harness.mjs';
 
 const desk = stand();
 
@@ -22,7 +22,7 @@ for (const [index, game] of GAMES.entries()) {
       played += 1;
       assert.ok(played < LONGEST, 'the game does not end');
     }
-    const kept = await stored(page);
+    const kept = await storedEnd(page);
     assert.ok(kept.summary.end, 'the end is kept');
     assert.equal(kept.record.moves.length, await moves(page));
     const result = await page.locator('section[aria-label="Result"]').innerText();

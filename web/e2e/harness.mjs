@@ -148,12 +148,33 @@ export async function open(page, url) {
   await page.locator('svg[role=grid]').waitFor();
 }
 
-/** What the storage says of the game on the page. */
-export function stored(page) {
-  return page.evaluate(() => {
-    const id = new URL(location.href).searchParams.get('id');
-    return JSON.parse(localStorage.getItem(`petri.game.${id}`) ?? 'null');
-  });
+/**
+ * What the storage says of the game on the page, once it is as `wanted`: the page shows a move before
+ * it has written it. If it never is, the last that was read comes back, for an assertion to name.
+ */
+export async function stored(page, wanted = () => true) {
+  const deadline = Date.now() + 10000;
+  for (;;) {
+    const game = await page.evaluate(() => {
+      const id = new URL(location.href).searchParams.get('id');
+      return JSON.parse(localStorage.getItem(`petri.game.${id}`) ?? 'null');
+    });
+    if ((game !== null && wanted(game)) || Date.now() > deadline) return game;
+    await page.waitForTimeout(20);
+  }
+}
+
+const ended = (game) => game.summary.end !== null;
+const moved = (count) => (game) => game.record.moves.length >= count;
+
+/** The stored game, once its end is written. */
+export function storedEnd(page) {
+  return stored(page, ended);
+}
+
+/** The stored game, once so many of its moves are written. */
+export function storedMoves(page, count) {
+  return stored(page, moved(count));
 }
 
 /** Clicks the middle of a cell, once the board has come to rest. */

@@ -1,7 +1,7 @@
 /** The first page and what it leads to: one click to a game, the choice, the day, languages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { myTurn, stand, stored, TODAY } from './harness.mjs';
+import { myTurn, stand, storedMoves, TODAY } from './harness.mjs';
 
 const desk = stand();
 
@@ -86,7 +86,7 @@ test('the board of the day is played once, remembered and shared', async () => {
   await page.locator('[data-ply="1"]').waitFor();
   // The answer is written to the storage too: only after it can another end be put there.
   await myTurn(page);
-  const game = await stored(page);
+  const game = await storedMoves(page, 2);
   assert.equal(game.day, TODAY);
   await page.evaluate((kept) => {
     const end = { outcome: 'first', reason: 'full' };

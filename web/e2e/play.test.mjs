@@ -14,6 +14,8 @@ import {
   pick,
   stand,
   stored,
+  storedEnd,
+  storedMoves,
   watchedPage,
 } from './harness.mjs';
 
@@ -60,7 +62,7 @@ test('a reload while the computer thinks lets it answer', async () => {
   await page.locator('[data-ply="1"]').waitFor();
   await page.reload();
   await page.locator('[data-ply="2"]').waitFor();
-  assert.equal((await stored(page)).record.moves[0], 'f1');
+  assert.equal((await storedMoves(page, 1)).record.moves[0], 'f1');
 });
 
 test('a whole game by keyboard alone', { timeout: 300000 }, async () => {
@@ -123,7 +125,7 @@ test('two tabs show one game, and only one of them thinks', async () => {
   await second.locator('[data-ply="4"]').waitFor();
   await page.locator('[data-ply="4"]').waitFor();
   assert.equal(await moves(page), await moves(second));
-  assert.equal((await stored(page)).record.moves[2], target);
+  assert.equal((await storedMoves(page, 3)).record.moves[2], target);
 });
 
 test('two people at one screen, with undo, turned board and agreement', async () => {
@@ -146,8 +148,8 @@ test('two people at one screen, with undo, turned board and agreement', async ()
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Agree to a draw' }).click();
   await page.getByRole('button', { name: 'Confirm: draw' }).click();
-  await page.getByText('A draw').first().waitFor();
-  assert.equal((await stored(page)).summary.end.reason, 'agreement');
+  await page.locator('section[aria-label="Result"]').getByText('A draw').waitFor();
+  assert.equal((await storedEnd(page)).summary.end.reason, 'agreement');
 });
 
 test('a stone can be dragged, and glides back from where it may not go', async () => {
@@ -168,7 +170,7 @@ test('a stone can be dragged, and glides back from where it may not go', async (
   assert.equal(await moves(page), 0);
   await drag('a7', 'c6');
   await page.locator('[data-ply="1"]').waitFor();
-  assert.equal((await stored(page)).record.moves[0], 'a7c6');
+  assert.equal((await storedMoves(page, 1)).record.moves[0], 'a7c6');
 });
 
 test('a man can be dragged from the stock', async () => {
@@ -182,7 +184,7 @@ test('a man can be dragged from the stock', async () => {
   await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 });
   await page.mouse.up();
   await page.locator('[data-ply="1"]').waitFor();
-  assert.equal((await stored(page)).record.moves[0], 'Q@b2');
+  assert.equal((await storedMoves(page, 1)).record.moves[0], 'Q@b2');
 });
 
 test('typed moves, and what is no move', async () => {
@@ -196,7 +198,7 @@ test('typed moves, and what is no move', async () => {
   await field.fill('C3');
   await field.press('Enter');
   await page.locator('[data-ply="1"]').waitFor();
-  assert.equal((await stored(page)).record.moves[0], 'c3');
+  assert.equal((await storedMoves(page, 1)).record.moves[0], 'c3');
 });
 
 test('on a touch screen the first tap shows and the second plays', async () => {
@@ -244,8 +246,8 @@ test('looking back changes nothing, and resigning takes two steps', async () => 
   await page.getByRole('button', { name: 'Resign' }).click();
   assert.equal((await stored(page)).summary.end, null);
   await page.getByRole('button', { name: 'Confirm: resign' }).click();
-  await page.getByText('You lost').first().waitFor();
-  assert.equal((await stored(page)).summary.end.reason, 'resign');
+  await page.locator('section[aria-label="Result"]').getByText('You lost').waitFor();
+  assert.equal((await storedEnd(page)).summary.end.reason, 'resign');
 });
 
 test('a position and a record can be pasted, and errors say where', async () => {
@@ -284,10 +286,10 @@ test('a side that cannot move passes and is told so; one that never can again is
   await clickCell(page, 'g1');
   await clickCell(page, 'f1');
   await page.getByText('Blue cannot move and passes').first().waitFor();
-  assert.deepEqual((await stored(page)).record.moves, ['f1', '0000']);
+  assert.deepEqual((await storedMoves(page, 2)).record.moves, ['f1', '0000']);
   await page.getByRole('button', { name: 'Play out the rest' }).click();
   await page.locator('section[aria-label="Result"]').waitFor();
-  assert.equal((await stored(page)).summary.end.reason, 'full');
+  assert.equal((await storedEnd(page)).summary.end.reason, 'full');
 });
 
 test('no state of the page breaks a rule of accessibility', { timeout: 300000 }, async () => {
