@@ -1,7 +1,7 @@
 /**
- * Runs the end-to-end tests file by file. A file that fails is run once more, because a browser on a
- * busy machine can miss a deadline that has nothing to do with what is tested. Such a file is named at
- * the end, with what it printed the first time: it passed, but wants a look.
+ * Runs the end-to-end tests file by file. A file that fails is run again, at most twice, because a
+ * browser on a busy machine can miss a deadline that has nothing to do with what is tested. Such a file
+ * is named at the end, with what it printed when it failed: it passed, but wants a look.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
@@ -27,22 +27,26 @@ function run(file) {
   });
 }
 
+/** What a file printed when it failed, set off from what counts. */
+function quoted(file, text) {
+  return `${file} failed at first:\n${text.replaceAll(/^/gm, '  | ')}\n`;
+}
+
+const ATTEMPTS = 3;
 const flaky = [];
 const failed = [];
 for (const file of files) {
   let result = await run(file);
-  if (!result.passed) {
-    const first = result.text;
+  for (let attempt = 1; !result.passed && attempt < ATTEMPTS; attempt += 1) {
+    process.stdout.write(quoted(file, result.text));
     result = await run(file);
-    if (result.passed) {
-      flaky.push(file);
-      process.stdout.write(`${file} failed at first:\n${first.replaceAll(/^/gm, '  | ')}\n`);
-    } else failed.push(file);
+    if (result.passed) flaky.push(file);
   }
+  if (!result.passed) failed.push(file);
   process.stdout.write(result.text);
 }
-if (flaky.length > 0) console.log(`passed only the second time: ${flaky.join(', ')}`);
+if (flaky.length > 0) console.log(`passed only when repeated: ${flaky.join(', ')}`);
 if (failed.length > 0) {
-  console.log(`failed twice: ${failed.join(', ')}`);
+  console.log(`failed ${ATTEMPTS} times: ${failed.join(', ')}`);
   process.exitCode = 1;
 }
