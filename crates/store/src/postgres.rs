@@ -8,7 +8,6 @@
 mod append;
 mod connect;
 mod migrations;
-mod trust;
 mod whole;
 
 use std::fmt;
@@ -17,11 +16,11 @@ use std::path::Path;
 use async_trait::async_trait;
 use sqlx::postgres::PgPool;
 
-use crate::sql::refusal::is_given_up;
+use crate::sql::refusal::Failure;
 use crate::sql::statement::{Connection, Pool, statement};
+use crate::sql::trust::Trust;
 use crate::sql::{Driver, SqlStore, Work};
 use crate::{Append, GameId, StoreError, StoreResult};
-use trust::Trust;
 
 /// How often a command is tried that the database gives up for another's sake.
 const TRIES: usize = 5;
@@ -58,8 +57,10 @@ impl PostgresStore {
         let trust = Trust::default();
         let writers = connect::pool(&options, connect::WRITERS, &trust);
         migrations::apply(&writers).await?;
-        let readers = Pool::Postgres(connect::pool(&options, connect::READERS, &trust));
-        let lists = Pool::Postgres(connect::pool(&options, connect::LIST_READERS, &trust));
+        let pool = |connections| {
+            Pool::Postgres(connect::pool(&options, connections, &trust), trust.clone())
+        };
+        let (readers, lists) = (pool(connect::READERS), pool(connect::LIST_READERS));
         Ok(Self { driver: Postgres { readers, lists, writers, trust } })
     }
 
@@ -99,13 +100,14 @@ impl Driver for Postgres {
         I: Clone + Send + 'static,
         T: Send + 'static,
     {
-        let result = to_the_end(transact(self.writers.clone(), input, work)).await;
+        let result =
+            to_the_end(transact(self.writers.clone(), self.trust.clone(), input, work)).await;
         self.note(&result);
         result
     }
 
     async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>> {
-        let plain = append::plain(Pool::Postgres(self.writers.clone()), id, append);
+        let plain = append::plain(self.writers.clone(), id, append);
         let result = to_the_end(plain).await;
         self.note(&result);
         result
@@ -139,7 +141,7 @@ impl Postgres {
 
     async fn begin(&self, first: &'static str) -> StoreResult<Connection> {
         let transaction = self.writers.begin().await?;
-        let mut connection = Connection::Postgres { transaction, given_up: false };
+        let mut connection = Connection::Postgres { transaction, failure: None };
         statement(first).execute(&mut connection).await?;
         Ok(connection)
     }
@@ -155,27 +157,57 @@ async fn to_the_end<T: Send + 'static>(
     }
 }
 
-async fn transact<I: Clone, T>(pool: PgPool, input: I, work: Work<I, T>) -> StoreResult<T> {
+/// Runs a command, and again where the database gave it up for another's sake, or once where the line broke
+/// before the commit was sent. After that nobody knows whether the commit arrived: then only who asked can
+/// tell whether to ask again.
+async fn transact<I: Clone, T>(
+    pool: PgPool,
+    trust: Trust,
+    input: I,
+    work: Work<I, T>,
+) -> StoreResult<T> {
     let mut tries = 1;
+    let mut has_broken = false;
     loop {
-        let transaction = pool.begin().await?;
-        let mut connection = Connection::Postgres { transaction, given_up: false };
-        let result = work(&mut connection, input.clone()).await;
-        let Connection::Postgres { transaction, mut given_up } = connection else { return result };
-        let result = match result {
-            Ok(answer) => transaction.commit().await.map(|()| answer).map_err(|error| {
-                given_up |= is_given_up(&error);
-                StoreError::from(error)
-            }),
-            Err(error) => {
-                // A connection that cannot even undo is closed by its pool.
-                let _ = transaction.rollback().await;
-                Err(error)
+        match transact_once(&pool, input.clone(), work).await {
+            (_, Some(Failure::GivenUp)) if tries < TRIES => tries += 1,
+            (_, Some(Failure::Broken)) if !has_broken => {
+                has_broken = true;
+                trust.lose();
             }
-        };
-        match result {
-            Err(_) if given_up && tries < TRIES => tries += 1,
-            result => return result,
+            (result, _) => return result,
+        }
+    }
+}
+
+/// Also says whether the command may be tried again.
+async fn transact_once<I, T>(
+    pool: &PgPool,
+    input: I,
+    work: Work<I, T>,
+) -> (StoreResult<T>, Option<Failure>) {
+    let transaction = match pool.begin().await {
+        Ok(transaction) => transaction,
+        Err(error) => {
+            let failure = Failure::of(&error);
+            return (Err(error.into()), failure);
+        }
+    };
+    let mut connection = Connection::Postgres { transaction, failure: None };
+    let result = work(&mut connection, input).await;
+    let Connection::Postgres { transaction, failure } = connection else { return (result, None) };
+    match result {
+        Ok(answer) => match transaction.commit().await {
+            Ok(()) => (Ok(answer), None),
+            Err(error) => {
+                let failure = Failure::of(&error).filter(|failure| *failure == Failure::GivenUp);
+                (Err(error.into()), failure)
+            }
+        },
+        Err(error) => {
+            // A connection that cannot even undo is closed by its pool.
+            let _ = transaction.rollback().await;
+            (Err(error), failure)
         }
     }
 }

@@ -22,6 +22,7 @@ pub(crate) mod statement;
 mod tables;
 mod talk;
 mod tokens;
+pub(crate) mod trust;
 mod upkeep;
 
 pub use copy::{CopiedTable, CopyProgress};

@@ -1,12 +1,13 @@
 //! Adding one event to a game, by one statement and one trip: most of what is ever written.
 
+use sqlx::postgres::PgPool;
+
 use crate::sql::games_append::bind_plain;
 use crate::sql::refusal::is_twice;
-use crate::sql::statement::Pool;
 use crate::{Append, GameId, StoreResult};
 
 /// Adds the event, or does nothing and answers `None`: then the long way says why.
-pub(super) async fn plain(writers: Pool, id: GameId, append: Append) -> StoreResult<Option<u32>> {
+pub(super) async fn plain(writers: PgPool, id: GameId, append: Append) -> StoreResult<Option<u32>> {
     // A statement without a transaction around it is one: with a row refused nothing has changed.
     let sql = "WITH moved AS (UPDATE games SET version = $3, ply = $12, turn = $13, \
             position = $14, started_ms = $15, deadline_ms = $16, changed_ms = $17 \

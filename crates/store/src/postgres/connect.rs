@@ -6,7 +6,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection};
 
-use super::trust::Trust;
+use crate::sql::trust::Trust;
 use crate::{StoreError, StoreResult};
 
 /// Connections of one node; three nodes fit the hundred that PostgreSQL takes by itself.

@@ -59,9 +59,29 @@ pub(crate) fn is_twice(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(DatabaseError::is_unique_violation)
 }
 
-/// Whether the database undid a transaction because it met another: a deadlock, or a serialisation
-/// that failed. It may be tried again.
-pub(crate) fn is_given_up(error: &sqlx::Error) -> bool {
-    let code = error.as_database_error().and_then(DatabaseError::code);
-    matches!(code.as_deref(), Some("40001" | "40P01"))
+/// A failure that is no fault of what was asked, which may do when it is tried again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The database undid a transaction because it met another: a deadlock, or a serialisation that
+    /// failed.
+    GivenUp,
+    /// The line to the server broke, or the server ended it. Whether a commit that was sent arrived is not
+    /// known; of what came before one nothing is left.
+    Broken,
+}
+
+impl Failure {
+    /// The failure that an error tells of, if it tells of one.
+    pub(crate) fn of(error: &sqlx::Error) -> Option<Failure> {
+        let code = error.as_database_error().and_then(DatabaseError::code);
+        match (error, code.as_deref()) {
+            (sqlx::Error::Io(_), _) => Some(Failure::Broken),
+            // The server shuts down, has crashed, or is not yet there.
+            (_, Some("57P01" | "57P02" | "57P03")) => Some(Failure::Broken),
+            // Connection exceptions; a pooler between says so when its own line broke.
+            (_, Some(code)) if code.starts_with("08") => Some(Failure::Broken),
+            (_, Some("40001" | "40P01")) => Some(Failure::GivenUp),
+            _ => None,
+        }
+    }
 }

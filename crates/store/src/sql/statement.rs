@@ -9,8 +9,9 @@ use sqlx::postgres::{PgArguments, PgPool, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqlitePool, SqliteRow};
 use sqlx::{AssertSqlSafe, Postgres, SqlSafeStr, SqlStr, Sqlite, SqliteConnection, Transaction};
 
-use super::refusal::is_given_up;
+use super::refusal::Failure;
 use super::row::{Row, Stored};
+use super::trust::Trust;
 use crate::{Digest, StoreResult};
 
 /// Connections to read by.
@@ -18,8 +19,8 @@ use crate::{Digest, StoreResult};
 pub enum Pool {
     /// To a file.
     Sqlite(SqlitePool),
-    /// To a server.
-    Postgres(PgPool),
+    /// To a server, over lines that may break.
+    Postgres(PgPool, Trust),
 }
 
 /// The connection that a command writes by.
@@ -31,15 +32,17 @@ pub enum Connection {
     Postgres {
         /// What is undone, or committed, as a whole.
         transaction: Transaction<'static, Postgres>,
-        /// Whether the database gave the transaction up for another's sake; it may be tried again.
-        given_up: bool,
+        /// Why a statement failed, where the transaction may be tried again.
+        failure: Option<Failure>,
     },
 }
 
 /// Where a statement runs.
 pub(crate) enum Target<'t> {
-    /// Whichever connection is free.
+    /// Whichever connection is free. What only reads is asked once more where a line breaks.
     Pool(&'t Pool),
+    /// Whichever connection is free, and never a second time: for what changes something by itself.
+    Once(&'t PgPool),
     /// This one.
     Connection(&'t mut Connection),
 }
@@ -47,6 +50,12 @@ pub(crate) enum Target<'t> {
 impl<'t> From<&'t Pool> for Target<'t> {
     fn from(pool: &'t Pool) -> Self {
         Target::Pool(pool)
+    }
+}
+
+impl<'t> From<&'t PgPool> for Target<'t> {
+    fn from(pool: &'t PgPool) -> Self {
+        Target::Once(pool)
     }
 }
 
@@ -122,15 +131,23 @@ macro_rules! run {
             Target::Pool(Pool::Sqlite(pool)) => {
                 $query.for_sqlite().$run(pool).await.map(Into::into)
             }
-            Target::Pool(Pool::Postgres(pool)) => {
-                $query.for_postgres().$run(pool).await.map(Into::into)
+            Target::Pool(Pool::Postgres(pool, trust)) => {
+                let again = $query.clone();
+                let mut result = $query.for_postgres().$run(pool).await;
+                if result.as_ref().err().and_then(Failure::of) == Some(Failure::Broken) {
+                    // Nothing is trusted from here on, so the next connection is one that answers.
+                    trust.lose();
+                    result = again.for_postgres().$run(pool).await;
+                }
+                result.map(Into::into)
             }
+            Target::Once(pool) => $query.for_postgres().$run(pool).await.map(Into::into),
             Target::Connection(Connection::Sqlite(connection)) => {
                 $query.for_sqlite().$run(connection).await.map(Into::into)
             }
-            Target::Connection(Connection::Postgres { transaction, given_up }) => {
+            Target::Connection(Connection::Postgres { transaction, failure }) => {
                 let result = $query.for_postgres().$run(&mut **transaction).await;
-                *given_up |= result.as_ref().err().is_some_and(is_given_up);
+                *failure = failure.or(result.as_ref().err().and_then(Failure::of));
                 result.map(Into::into)
             }
         }
@@ -304,7 +321,7 @@ impl Pool {
     pub(crate) async fn close(&self) {
         match self {
             Pool::Sqlite(pool) => pool.close().await,
-            Pool::Postgres(pool) => pool.close().await,
+            Pool::Postgres(pool, _) => pool.close().await,
         }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use store::{Games, PostgresStore, StoreError};
 
-use crate::samples::{adding, begun, moved, playing};
+use crate::samples::{adding, begun, game, id, moved, playing, two_people};
 
 #[tokio::test]
 async fn connections_that_the_server_ends_cost_nothing() {
@@ -61,6 +61,33 @@ async fn a_server_that_died_and_came_back_has_all_that_was_acknowledged() {
     let events = store.events(&game, 0).await.unwrap();
     assert!(events.iter().map(|event| event.version).eq(1..=version));
     assert_eq!(store.append(&game, playing(version + 1, version + 1)).await, Ok(version + 1));
+}
+
+#[tokio::test]
+async fn after_all_lines_broke_nobody_is_refused() {
+    let Some(server) = cluster::Postgres::shared() else { return };
+    let line = cluster::Line::to(server.port());
+    let url = server.new_database().replace(&server.port().to_string(), &line.port().to_string());
+    let store = Arc::new(PostgresStore::connect(&url).await.unwrap());
+    let people = two_people(&*store).await;
+    let known = id("known");
+    store.create_game(game("known", people)).await.unwrap();
+    for round in 0..6 {
+        // More ask at once than there are connections, so that all of these are there and were just used.
+        let asking = (0..24).map(|n| {
+            let (store, known) = (Arc::clone(&store), known.clone());
+            tokio::spawn(async move {
+                store.game(&known).await?;
+                let name = format!("{round}x{n}");
+                store.create_game(game(&name, people)).await?;
+                store.append(&id(&name), playing(1, 1)).await
+            })
+        });
+        for answer in asking.collect::<Vec<_>>() {
+            assert_eq!(answer.await.unwrap(), Ok(1), "round {round}");
+        }
+        line.cut();
+    }
 }
 
 /// A line to a server that can lose an answer: it is cut when the server has answered, before the

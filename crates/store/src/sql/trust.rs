@@ -12,16 +12,16 @@ const BROKE_LATELY: Duration = Duration::from_secs(5);
 
 /// What is known of the lines to a server. Cheap to clone.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Trust(Arc<Mutex<Option<Instant>>>);
+pub struct Trust(Arc<Mutex<Option<Instant>>>);
 
 impl Trust {
     /// A line broke.
-    pub(super) fn lose(&self) {
+    pub(crate) fn lose(&self) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
     /// Whether a connection that has been idle for so long may be used without asking.
-    pub(super) fn is_enough(&self, idle: Duration) -> bool {
+    pub(crate) fn is_enough(&self, idle: Duration) -> bool {
         let broke = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
         idle < LATELY && broke.is_none_or(|broke| broke.elapsed() > BROKE_LATELY)
     }
