@@ -10,6 +10,7 @@ mod keeper;
 mod line;
 mod nats;
 mod node;
+mod pgbouncer;
 mod postgres;
 mod programs;
 
@@ -18,4 +19,5 @@ pub use haproxy::Haproxy;
 pub use line::Line;
 pub use nats::Nats;
 pub use node::Node;
+pub use pgbouncer::Pgbouncer;
 pub use postgres::{Postgres, Session};

@@ -1,6 +1,7 @@
 //! A PostgreSQL server that is thrown away.
 
 use std::io::{BufRead, BufReader, Write};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -12,6 +13,7 @@ use crate::programs;
 #[derive(Debug)]
 pub struct Postgres {
     keeper: Keeper,
+    folder: String,
     port: u16,
     made: AtomicU32,
 }
@@ -67,6 +69,45 @@ impl Postgres {
         standby
     }
 
+    /// Keeps every log that is written from now on, and makes the copy to which they are added when
+    /// [`recovered`](Postgres::recovered) is asked for.
+    ///
+    /// # Panics
+    /// Where the copy cannot be made.
+    pub fn keep_for_recovery(&self) {
+        self.run("postgres", "ALTER SYSTEM SET archive_mode = on");
+        let archive = "mkdir -p ../archive && cp %p ../archive/%f";
+        self.run("postgres", &format!("ALTER SYSTEM SET archive_command = '{archive}'"));
+        self.stop();
+        self.start_again();
+        let basebackup = programs::find("pg_basebackup").expect("it comes with the server");
+        let mut command = Command::new(basebackup);
+        command.args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", "petri"]);
+        command.args(["-D", &format!("{}/base", self.folder), "-c", "fast", "--no-sync"]);
+        if let (true, Some((user, group))) = (programs::is_root(), programs::postgres_user()) {
+            // The copy is read under that name.
+            command.uid(user).gid(group);
+        }
+        assert!(command.status().expect("it starts").success(), "the copy is made");
+    }
+
+    /// Stops this server, and starts another with what was in it at this moment, as PostgreSQL writes times.
+    ///
+    /// # Panics
+    /// Where it does not come so far.
+    #[must_use]
+    pub fn recovered(&self, at: &str) -> Postgres {
+        // What was not yet in the archive comes there at the end.
+        self.stop();
+        Postgres::made_by(&format!(
+            "cp -r {from}/base data && chmod 700 data && touch data/recovery.signal && \
+             printf \"%s\\n\" \"restore_command = 'cp {from}/archive/%f %p'\" \
+             \"recovery_target_time = '{at}'\" \"recovery_target_action = promote\" \
+             \"hot_standby = off\" >>data/postgresql.auto.conf",
+            from = self.folder,
+        ))
+    }
+
     /// Makes a standby the primary, and waits until it is.
     ///
     /// # Panics
@@ -101,7 +142,8 @@ impl Postgres {
             last: "QUIT",
             user,
         };
-        Postgres { keeper: Keeper::start(&server), port, made: AtomicU32::new(0) }
+        let keeper = Keeper::start(&server);
+        Postgres { keeper, folder, port, made: AtomicU32::new(0) }
     }
 
     /// Number of its first process.

@@ -10,6 +10,8 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
     let mut of_debian: Vec<PathBuf> =
         versions.map(|version| version.path().join("bin").join(name)).collect();
     of_debian.sort();
+    // Where services lie, which is on root's path alone.
+    of_debian.insert(0, Path::new("/usr/sbin").join(name));
     on_path.chain(of_debian.into_iter().rev()).find(|program| program.is_file())
 }
 

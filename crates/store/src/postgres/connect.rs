@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
-use sqlx::{ConnectOptions, Connection, PgConnection};
+use sqlx::{ConnectOptions, Connection, PgConnection, Row};
 
 use crate::sql::trust::Trust;
 use crate::{StoreError, StoreResult};
@@ -31,16 +31,56 @@ pub(super) fn options(url: &str) -> StoreResult<PgConnectOptions> {
         let expected = "expected `postgres://USER:PASSWORD@HOST:PORT/DATABASE`";
         StoreError::Unavailable(format!("its address cannot be read ({why}); {expected}"))
     })?;
+    // Poolers know no `extra_float_digits`, and PostgreSQL has long written numbers in full without it.
+    let options = options.extra_float_digits(None).application_name("petri");
     // Statements carry digests of secrets.
-    Ok(options.application_name("petri").disable_statement_logging())
+    Ok(options.disable_statement_logging())
 }
 
 /// Looks at the database before anything is trusted to it.
 pub(super) async fn look(options: &PgConnectOptions) -> StoreResult<()> {
-    let connected = tokio::time::timeout(PATIENCE, options.connect()).await;
-    let mut connection = connected.map_err(|_| {
+    let looked = tokio::time::timeout(PATIENCE, async {
+        let mut connections = (options.connect().await?, options.connect().await?);
+        refuse_shared_sessions(&mut connections).await?;
+        connections.1.close().await?;
+        look_by(connections.0).await
+    });
+    looked.await.map_err(|_| {
         StoreError::Unavailable(format!("no answer within {} s", PATIENCE.as_secs()))
-    })??;
+    })?
+}
+
+/// A pooler may give each transaction to whichever session is free, as pgbouncer does in transaction mode.
+/// Then neither prepared statements nor what was set for a session hold, and nor does the lock under which
+/// the tables are made. It shows when one connection's session is the other's as well, or another each time.
+async fn refuse_shared_sessions(
+    (one, other): &mut (PgConnection, PgConnection),
+) -> StoreResult<()> {
+    // Others may come between, and hide it once.
+    for _ in 0..3 {
+        let before = session(one).await?;
+        let mut transaction = other.begin().await?;
+        let of_other = session(&mut transaction).await?;
+        let after = session(one).await?;
+        transaction.rollback().await?;
+        if before == of_other || before != after {
+            return unfit(
+                "a pooler is between that shares sessions; set it to sessions of one's own \
+                 (pgbouncer: `pool_mode = session`)"
+                    .to_owned(),
+            );
+        }
+    }
+    Ok(())
+}
+
+/// The number of the process that serves a connection; asked without a prepared statement.
+async fn session(connection: &mut PgConnection) -> StoreResult<i32> {
+    let row = sqlx::raw_sql("SELECT pg_backend_pid()").fetch_one(connection).await?;
+    Ok(row.try_get(0)?)
+}
+
+async fn look_by(mut connection: PgConnection) -> StoreResult<()> {
     let (version, encoding, is_standby): (String, String, bool) = sqlx::query_as(
         "SELECT current_setting('server_version_num'), current_setting('server_encoding'), \
          pg_is_in_recovery()",

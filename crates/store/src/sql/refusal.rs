@@ -13,7 +13,12 @@ const AGAINST_RULES: StoreError = StoreError::Invalid("a value against the rules
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         let Some(refusal) = error.as_database_error() else {
-            return StoreError::Unavailable(error.to_string());
+            return StoreError::Unavailable(match error {
+                sqlx::Error::PoolTimedOut => {
+                    "all connections to it are in use, or it is away".into()
+                }
+                error => error.to_string(),
+            });
         };
         let code = refusal.code().unwrap_or_default();
         match refusal.try_downcast_ref::<PgDatabaseError>() {

@@ -63,31 +63,44 @@ async fn a_server_that_died_and_came_back_has_all_that_was_acknowledged() {
     assert_eq!(store.append(&game, playing(version + 1, version + 1)).await, Ok(version + 1));
 }
 
-#[tokio::test]
-async fn after_all_lines_broke_nobody_is_refused() {
+/// More ask at once than there are connections, so that all of these are there and in use; then all break, and
+/// as many ask again.
+async fn nobody_is_refused_when_all_lines_broke(reads_first: bool) {
     let Some(server) = cluster::Postgres::shared() else { return };
     let line = cluster::Line::to(server.port());
     let url = server.new_database().replace(&server.port().to_string(), &line.port().to_string());
     let store = Arc::new(PostgresStore::connect(&url).await.unwrap());
     let people = two_people(&*store).await;
-    let known = id("known");
     store.create_game(game("known", people)).await.unwrap();
-    for round in 0..6 {
-        // More ask at once than there are connections, so that all of these are there and were just used.
+    for when in ["before", "after"] {
         let asking = (0..24).map(|n| {
-            let (store, known) = (Arc::clone(&store), known.clone());
+            let store = Arc::clone(&store);
+            let name = format!("{when}{n}");
             tokio::spawn(async move {
-                store.game(&known).await?;
-                let name = format!("{round}x{n}");
+                if reads_first {
+                    store.game(&id("known")).await?;
+                }
                 store.create_game(game(&name, people)).await?;
-                store.append(&id(&name), playing(1, 1)).await
+                store.append(&id(&name), playing(1, 1)).await?;
+                store.game(&id(&name)).await.map(|game| game.version)
             })
         });
         for answer in asking.collect::<Vec<_>>() {
-            assert_eq!(answer.await.unwrap(), Ok(1), "round {round}");
+            assert_eq!(answer.await.unwrap(), Ok(1), "{when}");
         }
         line.cut();
     }
+}
+
+// Two tests: what breaks first tells all others to look before they use a connection.
+#[tokio::test]
+async fn reads_are_not_refused_when_all_lines_broke() {
+    nobody_is_refused_when_all_lines_broke(true).await;
+}
+
+#[tokio::test]
+async fn commands_are_not_refused_when_all_lines_broke() {
+    nobody_is_refused_when_all_lines_broke(false).await;
 }
 
 /// A line to a server that can lose an answer: it is cut when the server has answered, before the

@@ -10,6 +10,7 @@ mod lobby;
 mod migrations;
 mod moderation;
 mod passkeys;
+mod postgres_faults;
 mod random_commands;
 mod ratings;
 mod samples;
