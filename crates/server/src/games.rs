@@ -18,6 +18,7 @@ pub(crate) mod rematch;
 pub(crate) mod snapshot;
 #[cfg(test)]
 mod stored_games;
+pub(crate) mod tell;
 pub(crate) mod unpaid;
 pub(crate) mod updates;
 pub(crate) mod vacation;

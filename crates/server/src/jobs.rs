@@ -1,6 +1,7 @@
 //! What the server does by itself: each job is a task, started here. Every change of a game sets going
 //! what follows from it: the engine's move, notices, the heartbeat.
 
+pub(crate) mod deliver;
 mod engine;
 mod flags;
 mod heartbeat;
@@ -17,6 +18,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use crate::games::error::CommandError;
 use crate::games::updates::Updates;
+use crate::jobs::deliver::Deliverer;
 use crate::jobs::mail::Mailer;
 use crate::site::Site;
 
@@ -51,6 +53,7 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     tasks.spawn(heartbeat::run(site.clone()));
     tasks.spawn(flags::run(site.clone()));
     tasks.spawn(sweep::run(site.clone()));
+    tasks.spawn(Deliverer::new(site).await?.run());
     if let Some(mailer) = Mailer::new(site) {
         tasks.spawn(mailer.run());
     }

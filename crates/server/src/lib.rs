@@ -46,6 +46,7 @@ pub use games::plan::PlanError;
 pub use games::ratings::recompute_ratings;
 pub use games::snapshot::{GameSnapshot, new_game};
 pub use http::client::HAS_CLIENT;
+pub use jobs::deliver::Deliverer;
 pub use jobs::mail::Mailer;
 pub use jobs::{Jobs, start_jobs};
 pub use listener::{ConnectionLimits, Listener, open_files};

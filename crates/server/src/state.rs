@@ -38,6 +38,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use store::{Lease, Store, StoreResult};
+use tokio::sync::Notify;
 
 use crate::api_error::ApiError;
 use crate::random;
@@ -65,6 +66,8 @@ pub struct SiteOptions {
     pub mail: Option<MailOptions>,
     /// Pages of the operator's own.
     pub pages: Pages,
+    /// Webhooks may go to addresses of one's own network, and without encryption.
+    pub lets_webhooks_in: bool,
 }
 
 /// What all layers use: opaque outside of this crate. Cheap to clone.
@@ -88,6 +91,7 @@ struct Parts {
     running_games: RunningGames,
     engines: Engines,
     origins: Origins,
+    untold: Notify,
 }
 
 impl std::fmt::Debug for Core {
@@ -115,6 +119,7 @@ impl Core {
             running_games: RunningGames::default(),
             engines: Engines::default(),
             origins: Origins::default(),
+            untold: Notify::new(),
             store,
             time,
             bus,
@@ -184,6 +189,11 @@ impl Core {
 
     pub(crate) fn passwords(&self) -> &Passwords {
         &self.parts.passwords
+    }
+
+    /// Wakes whoever sends what is to be told elsewhere.
+    pub(crate) fn untold(&self) -> &Notify {
+        &self.parts.untold
     }
 
     pub(crate) fn pictures(&self) -> &Pictures {

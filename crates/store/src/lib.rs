@@ -24,6 +24,7 @@ mod passkeys;
 mod postgres;
 mod sql;
 mod sqlite;
+mod subscriptions;
 mod talk;
 mod tokens;
 mod upkeep;
@@ -46,13 +47,25 @@ pub use passkeys::{NewPasskey, Passkey, Passkeys};
 pub use postgres::PostgresStore;
 pub use sql::{CopiedTable, CopyProgress};
 pub use sqlite::{Follower, ServerLock, SqliteStore};
+pub use subscriptions::{Channel, Delivery, NewSubscription, Subscription, Subscriptions};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, SignedLine, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};
 pub use upkeep::{Absence, Lease, Upkeep};
 
 /// Everything that is kept; one object serves a whole server.
 pub trait Store:
-    Games + Accounts + Tokens + Passkeys + Lobby + Talk + Moderation + Upkeep + Send + Sync + 'static
+    Games
+    + Accounts
+    + Tokens
+    + Passkeys
+    + Subscriptions
+    + Lobby
+    + Talk
+    + Moderation
+    + Upkeep
+    + Send
+    + Sync
+    + 'static
 {
 }
 
@@ -61,6 +74,7 @@ impl<T> Store for T where
         + Accounts
         + Tokens
         + Passkeys
+        + Subscriptions
         + Lobby
         + Talk
         + Moderation

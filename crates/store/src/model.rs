@@ -9,6 +9,7 @@ mod lobby;
 mod moderation;
 mod passkeys;
 mod stored_game;
+mod subscriptions;
 mod talk;
 mod tokens;
 mod trouble;
@@ -20,10 +21,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use self::stored_game::StoredGame;
+use self::subscriptions::Untold;
 pub use self::trouble::{Access, Trouble};
 use crate::{
     Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Passkey,
-    Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, Token, Upkeep,
+    Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, Subscription,
+    Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -43,6 +46,10 @@ struct World {
     newest_token: i64,
     passkeys: BTreeMap<i64, Passkey>,
     newest_passkey: i64,
+    subscriptions: BTreeMap<i64, Subscription>,
+    newest_subscription: i64,
+    untold: BTreeMap<i64, Untold>,
+    newest_delivery: i64,
     /// What is kept with a challenge, and until when.
     challenges: BTreeMap<Digest, (Vec<u8>, i64)>,
     games: BTreeMap<GameId, StoredGame>,

@@ -19,6 +19,7 @@ pub(crate) mod refusal;
 mod require;
 pub(crate) mod row;
 pub(crate) mod statement;
+mod subscriptions;
 mod tables;
 mod talk;
 mod tokens;

@@ -19,6 +19,7 @@ mod problem;
 mod share;
 mod snapshot;
 mod socket;
+mod subscription;
 mod talk;
 mod token;
 
@@ -52,5 +53,9 @@ pub use problem::Problem;
 pub use share::{OEmbed, OEmbedQuery, PictureQuery, PositionQuery};
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};
+pub use subscription::{
+    Channel, MadeSubscription, NewSubscription, PushMessage, Subscription, Subscriptions,
+    WebhookEvent, WebhookKind,
+};
 pub use talk::{NewReport, Notice, OperatorPage, Report};
 pub use token::{AccessToken, MadeToken, NewAccessToken, Scope};

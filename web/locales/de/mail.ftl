@@ -18,3 +18,5 @@ mail-stop = Keine E-Mails mehr:
 mail-confirm-subject = petri: Ist das deine E-Mail-Adresse?
 mail-confirm-text = { $name } möchte Nachrichten über Fernpartien auf { $site } an diese Adresse bekommen. Zum Bestätigen öffne binnen eines Tages diesen Link:
 mail-confirm-else = Wenn du das nicht warst, tu nichts: Es kommen keine weiteren E-Mails.
+mail-push-your-turn = Du bist am Zug gegen { $opponent }
+mail-push-challenge = { $opponent } fordert dich heraus

@@ -18,3 +18,5 @@ mail-stop = No more e-mails:
 mail-confirm-subject = petri: is this your e-mail address?
 mail-confirm-text = { $name } wants news of correspondence games on { $site } sent to this address. To agree, open this link within a day:
 mail-confirm-else = If this was not you, do nothing: no more e-mails will come.
+mail-push-your-turn = Your turn against { $opponent }
+mail-push-challenge = { $opponent } challenges you

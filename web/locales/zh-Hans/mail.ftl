@@ -10,3 +10,5 @@ mail-stop = 不再收信：
 mail-confirm-subject = petri：这是你的电子邮件地址吗？
 mail-confirm-text = { $name } 想把 { $site } 上通信对局的消息寄到这个地址。同意的话，请在一天内打开此链接：
 mail-confirm-else = 如果不是你本人，不必理会：不会再有来信。
+mail-push-your-turn = 与 { $opponent } 的对局轮到你了
+mail-push-challenge = { $opponent } 向你发起挑战

@@ -53,6 +53,9 @@ pub(crate) struct Arguments {
         hide_possible_values = true
     )]
     rate_limits: RateLimits,
+    /// Let webhooks go to addresses of this network, and without encryption
+    #[arg(long)]
+    local_webhooks: bool,
     /// Open the address in the browser
     #[arg(long)]
     open: bool,
@@ -106,6 +109,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             quotas,
             mail: arguments.mail.read()?,
             pages: arguments.pages.read()?,
+            lets_webhooks_in: arguments.local_webhooks,
         };
         let last_ms = store.last_heartbeat().await?;
         let wall_ms = server::database_clock(Arc::clone(&store), wall_clock(arguments)).await?;

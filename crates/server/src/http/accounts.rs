@@ -7,6 +7,7 @@ mod notices;
 mod own;
 mod passkeys;
 pub(crate) mod profile;
+mod subscriptions;
 pub(crate) mod tokens;
 
 use utoipa_axum::router::OpenApiRouter;
@@ -23,6 +24,8 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(own::data))
         .routes(routes!(tokens::list, tokens::make))
         .routes(routes!(tokens::revoke))
+        .routes(routes!(subscriptions::list, subscriptions::add))
+        .routes(routes!(subscriptions::remove))
         .routes(routes!(passkeys::list, passkeys::add))
         .routes(routes!(passkeys::begin))
         .routes(routes!(passkeys::rename, passkeys::remove))

@@ -14,6 +14,7 @@ use crate::games::own::waiting;
 use crate::games::player_view::seated;
 use crate::games::ratings::class;
 use crate::games::snapshot::GameSnapshot;
+use crate::games::tell::tell;
 use crate::site::Site;
 use crate::state::bus::News;
 
@@ -77,7 +78,19 @@ async fn notify(
     account: AccountId,
     about: Option<&About>,
 ) -> Result<(), ApiError> {
-    if site.hub().is_at_this_node(account) {
+    let is_here = site.hub().is_at_this_node(account);
+    let notice = match about {
+        Some(about) => {
+            let opponent = seated(site, snapshot.seat(!side), &class(snapshot.facts())).await?;
+            let about = about.clone();
+            Some(NewNotice { account, at_ms: site.now_ms(), about, text: opponent.name })
+        }
+        None => None,
+    };
+    if let Some(notice) = &notice {
+        tell(site, notice, !(is_here || site.hub().is_here(account))).await?;
+    }
+    if is_here {
         send_waiting(site, account).await?;
         return Ok(());
     }
@@ -85,10 +98,7 @@ async fn notify(
     if site.hub().is_here(account) {
         site.bus().tell(News::Waiting(account));
     }
-    if let Some(about) = about {
-        let opponent = seated(site, snapshot.seat(!side), &class(snapshot.facts())).await?;
-        let notice =
-            NewNotice { account, at_ms: site.now_ms(), about: about.clone(), text: opponent.name };
+    if let Some(notice) = notice {
         site.store().notify(notice).await?;
     }
     Ok(())

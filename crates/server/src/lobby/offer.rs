@@ -11,6 +11,7 @@ use wire::online::{Opponent, SeekTaken};
 
 use crate::api_error::ApiError;
 use crate::games::snapshot::new_game;
+use crate::games::tell::tell;
 use crate::lobby::bots;
 use crate::lobby::guard;
 use crate::lobby::seats::{Wanted, seated};
@@ -85,7 +86,9 @@ pub(crate) async fn post(
     if let Audience::Player(account) = audience {
         let about = About::Challenge(seek.id.clone());
         let text = owner.name.clone();
-        core.store().notify(NewNotice { account, at_ms: now_ms, about, text }).await?;
+        let notice = NewNotice { account, at_ms: now_ms, about, text };
+        tell(core, &notice, true).await?;
+        core.store().notify(notice).await?;
     }
     core.lobby().publish(LobbyEvent::Offered(Box::new(seek)));
     Ok(SeekTaken { seek: Some(id), game: None })

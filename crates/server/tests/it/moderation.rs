@@ -170,7 +170,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 66] = [
+const ROUTES: [(&str, &str, &str); 69] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -189,6 +189,9 @@ const ROUTES: [(&str, &str, &str); 66] = [
         "/api/me/authorizations",
         r#"{"client_id":"a","redirect_uri":"https://a.example","scopes":["game:play"],"code_challenge":"0123456789012345678901234567890123456789012","password":"not it"}"#,
     ),
+    ("GET", "/api/me/subscriptions", ""),
+    ("POST", "/api/me/subscriptions", r#"{"channel":"webhook","url":"https://hooks.example/"}"#),
+    ("DELETE", "/api/me/subscriptions/1", "null"),
     ("GET", "/api/me/passkeys", ""),
     ("POST", "/api/me/passkeys/request", r#"{"password":"not it"}"#),
     ("POST", "/api/me/passkeys", r#"{"name":"phone","credential":"{}"}"#),
@@ -293,6 +296,7 @@ async fn the_document_names_every_address_and_no_other() {
             let path = path
                 .replace("reports/1", "reports/{id}")
                 .replace("tokens/1", "tokens/{id}")
+                .replace("subscriptions/1", "subscriptions/{id}")
                 .replace("passkeys/1", "passkeys/{id}")
                 .replace("1-0", "{key}")
                 .replace("positions/ataxx", "positions/{game}")

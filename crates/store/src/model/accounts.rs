@@ -26,6 +26,7 @@ impl World {
     fn close(&mut self, id: AccountId) {
         self.sessions.retain(|_, session| session.account != id);
         self.tokens.retain(|_, token| token.token.account != id);
+        self.unsubscribe(id);
         for seek in self.seeks.values_mut() {
             if seek.owner == id && seek.state == SeekState::Open {
                 seek.state = SeekState::Withdrawn;
@@ -130,6 +131,7 @@ impl Accounts for ModelStore {
         world.sessions.retain(|_, session| session.account != id);
         world.tokens.retain(|_, token| token.token.account != id);
         world.passkeys.retain(|_, passkey| passkey.passkey.account != id);
+        world.unsubscribe(id);
         world.codes.retain(|(of, _), _| *of != id);
         world.seeks.retain(|_, seek| seek.owner != id && seek.audience != Audience::Player(id));
         world.notes.retain(|(of, _), _| *of != id);

@@ -8,10 +8,11 @@ use sqlx::{PgPool, SqlSafeStr};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 3] = [
+const STEPS: [(i64, &str, &str); 4] = [
     (1, "first", include_str!("../../migrations/postgres/0001_first.sql")),
     (2, "passkeys", include_str!("../../migrations/postgres/0002_passkeys.sql")),
     (3, "leases", include_str!("../../migrations/postgres/0003_leases.sql")),
+    (4, "subscriptions", include_str!("../../migrations/postgres/0004_subscriptions.sql")),
 ];
 
 /// Brings the tables up to date, each step in a transaction.

@@ -285,9 +285,11 @@ async fn change_account(
         }
         AccountChange::Closed(at_ms) => {
             if at_ms.is_some() {
-                const CLOSE: [&str; 3] = [
+                const CLOSE: [&str; 5] = [
                     "DELETE FROM sessions WHERE account = $1",
                     "DELETE FROM tokens WHERE account = $1",
+                    UNTOLD,
+                    "DELETE FROM subscriptions WHERE account = $1",
                     "UPDATE seeks SET state = 'withdrawn' WHERE owner = $1 AND state = 'open'",
                 ];
                 run_for(c, id, &CLOSE).await?;
@@ -299,11 +301,17 @@ async fn change_account(
     Ok(())
 }
 
+/// Removes what was to be told to an account elsewhere.
+const UNTOLD: &str = "DELETE FROM deliveries WHERE subscription IN \
+    (SELECT id FROM subscriptions WHERE account = $1)";
+
 async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreResult<()> {
-    const FORGET: [&str; 11] = [
+    const FORGET: [&str; 13] = [
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM tokens WHERE account = $1",
         "DELETE FROM passkeys WHERE account = $1",
+        UNTOLD,
+        "DELETE FROM subscriptions WHERE account = $1",
         "DELETE FROM recovery_codes WHERE account = $1",
         "DELETE FROM seeks WHERE owner = $1",
         "DELETE FROM seeks WHERE player = $1",

@@ -55,6 +55,9 @@ tables! {
         used_ms Int;
     passkeys 1 Some("id"); id Int, credential Bytes, account Int, name Text, public_key Bytes,
         state Bytes, created_ms Int, used_ms Int;
+    subscriptions 1 Some("id"); id Int, account Int, channel Text, url Text, secret Bytes,
+        created_ms Int;
+    deliveries 1 Some("id"); id Int, subscription Int, body Text, due_ms Int, tries Int;
     challenges 1 None; challenge Bytes, state Bytes, until_ms Int;
     games 1 Some("number"); number Int, id Text, variant Text, rules Text, start Text, board Text,
         time_control Text, speed Text, rated Int, first_account Int, first_engine Text,

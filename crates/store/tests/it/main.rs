@@ -15,6 +15,7 @@ mod random_commands;
 mod ratings;
 mod samples;
 mod several_nodes;
+mod subscriptions;
 mod talk;
 mod tokens;
 mod two_nodes;
@@ -112,6 +113,11 @@ every_store! {
         passkeys_are_used_renamed_and_removed,
         a_deleted_account_has_no_passkeys,
         a_challenge_is_taken_once_and_in_time,
+    }
+    subscriptions {
+        a_subscription_is_kept_as_it_was_given,
+        what_is_due_waits_until_it_was_taken,
+        nothing_is_due_to_a_closed_or_deleted_account,
     }
     lobby {
         an_offer_is_kept_as_it_was_given,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{AccessToken, NewReport, Notice, Passkey, Plan, Rating, Seek};
+use super::{AccessToken, NewReport, Notice, Passkey, Plan, Rating, Seek, Subscription};
 use crate::Variant;
 
 /// Another password. (Not printed by anything: it has no `Debug`.)
@@ -102,6 +102,8 @@ pub struct OwnData {
     pub tokens: Vec<AccessToken>,
     /// Passkeys, without their keys.
     pub passkeys: Vec<Passkey>,
+    /// Where the account is told what waits, without what signs and encrypts.
+    pub subscriptions: Vec<Subscription>,
     /// Ratings by game and speed.
     pub ratings: Vec<(Variant, String, Rating)>,
     /// Players blocked.

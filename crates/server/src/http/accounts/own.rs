@@ -13,7 +13,7 @@ use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::games::own;
 use crate::games::player_view::role_word;
-use crate::http::accounts::{mail_address, passkeys, profile, tokens};
+use crate::http::accounts::{mail_address, passkeys, profile, subscriptions, tokens};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
@@ -181,6 +181,8 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         reports.push(NewReport { player, game, text: report.text });
     }
     let notices = store.notices(account.id, u32::MAX).await?;
+    let subscriptions = store.subscriptions(account.id).await?;
+    let subscriptions = subscriptions.into_iter().map(subscriptions::on_the_wire).collect();
     let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
     let keys = store.passkeys(account.id).await?;
     Ok(OwnData {
@@ -194,6 +196,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         settings: wire::from_json(&account.settings).unwrap_or_default(),
         sessions_ms: sessions.iter().map(|one| (one.created_ms, one.seen_ms)).collect(),
         tokens,
+        subscriptions,
         passkeys: keys.into_iter().map(passkeys::on_the_wire).collect(),
         blocked,
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),
