@@ -15,6 +15,7 @@ import type { GamesPage } from '../wire/GamesPage';
 import type { Judgement } from '../wire/Judgement';
 import type { Lobby } from '../wire/Lobby';
 import type { LogEntry } from '../wire/LogEntry';
+import type { MadeSubscription } from '../wire/MadeSubscription';
 import type { MadeToken } from '../wire/MadeToken';
 import type { MailAddress } from '../wire/MailAddress';
 import type { Me } from '../wire/Me';
@@ -27,6 +28,7 @@ import type { NewPasskey } from '../wire/NewPasskey';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
 import type { NewSeek } from '../wire/NewSeek';
+import type { NewSubscription } from '../wire/NewSubscription';
 import type { Notice } from '../wire/Notice';
 import type { NoticesSeen } from '../wire/NoticesSeen';
 import type { OperatorPage } from '../wire/OperatorPage';
@@ -42,6 +44,7 @@ import type { Report } from '../wire/Report';
 import type { Said } from '../wire/Said';
 import type { Seek } from '../wire/Seek';
 import type { SeekTaken } from '../wire/SeekTaken';
+import type { Subscriptions } from '../wire/Subscriptions';
 import type { Variant } from '../wire/Variant';
 import type { Words } from '../wire/Words';
 
@@ -137,6 +140,9 @@ export const api = {
   tokens: () => ask<AccessToken[]>('me/tokens'),
   makeToken: (wanted: NewAccessToken) => ask<MadeToken>('me/tokens', 'POST', wanted),
   revokeToken: (id: number) => ask<unknown>(`me/tokens/${id}`, 'DELETE'),
+  subscriptions: () => ask<Subscriptions>('me/subscriptions'),
+  subscribe: (wanted: NewSubscription) => ask<MadeSubscription>('me/subscriptions', 'POST', wanted),
+  unsubscribeFrom: (id: number) => ask<unknown>(`me/subscriptions/${id}`, 'DELETE'),
   authorize: (wanted: NewAuthorization) => ask<Authorization>('me/authorizations', 'POST', wanted),
   passkeyToSignIn: () => ask<PasskeyRequest>('session/passkey/request', 'POST'),
   logInByPasskey: (answer: PasskeyAnswer) => ask<unknown>('session/passkey', 'POST', answer),

@@ -54,6 +54,30 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(tell(event.data?.json() ?? {}));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(show(event.notification.data));
+});
+
+/** Shows a message to somebody who looks at no page of the site, for a page says it itself. */
+async function tell({ text, page }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!text || windows.some((one) => one.visibilityState === 'visible')) return;
+  const shown = { body: text, icon: '/icon-192.png', badge: '/icon-192.png', tag: page, data: page };
+  await self.registration.showNotification('petri', shown);
+}
+
+/** The page a message is about: in a window that shows it already, else in a new one. */
+async function show(page) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = windows.find((one) => new URL(one.url).pathname === page);
+  return there ? there.focus() : self.clients.openWindow(page);
+}
+
 async function keepAll() {
   const cache = await caches.open(CACHE);
   // A name with a hash never means anything else; of the others the server is asked whether they changed.
