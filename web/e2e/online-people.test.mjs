@@ -206,6 +206,29 @@ test('a token for a program is made, works, and is revoked', served, async () =>
   assert.equal((await ask()).status, 401);
 });
 
+test('a webhook is added on the account page, its key shown once, and ended', served, async () => {
+  const page = await person(desk, 'Lovelace');
+  await page.goto(`${desk.url}/account`);
+  await page.getByText('Notifications and webhooks').click();
+  const address = page.getByLabel('Address of a program (https)');
+  await address.fill('https://127.0.0.1/hook');
+  await press(page, 'Add webhook');
+  await page.getByText('This address cannot be told').waitFor();
+  await address.fill('https://hooks.example/petri');
+  await press(page, 'Add webhook');
+  const secret = page.locator('code', { hasText: /^whsec_/ });
+  await secret.waitFor();
+  await axe(page, 'webhooks');
+  const listed = page.getByRole('listitem').filter({ hasText: 'https://hooks.example/petri' });
+  await listed.waitFor();
+  await page.reload();
+  await page.getByText('Notifications and webhooks').click();
+  await listed.waitFor();
+  assert.equal(await secret.count(), 0, 'it is shown once');
+  await press(page, 'Stop: https://hooks.example/petri');
+  await listed.waitFor({ state: 'detached' });
+});
+
 test('games of a player are listed, filtered and exported whole', served, async () => {
   const [eve, fay] = await Promise.all(['Eve', 'Fay'].map((name) => person(desk, name)));
   const won = await meet(desk, { fen: ROW, people: [eve, fay] });

@@ -7,6 +7,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::Redirect;
 use axum::routing::post;
 use data_encoding::BASE64;
 use server::{Deliverer, Quotas, SiteOptions};
@@ -26,7 +27,10 @@ impl Program {
         let program = Program::default();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("bound");
-        let router = Router::new().route("/hook", post(receive)).with_state(program.clone());
+        let router = Router::new()
+            .route("/hook", post(receive))
+            .route("/hook/elsewhere", post(lead_on))
+            .with_state(program.clone());
         tokio::spawn(axum::serve(listener, router).into_future());
         (program, format!("http://{address}/hook"))
     }
@@ -38,6 +42,12 @@ impl Program {
     fn taken(&self) -> Vec<(HeaderMap, Bytes)> {
         std::mem::take(&mut *self.received.lock().expect("nobody panics"))
     }
+}
+
+/// Notes that it was asked, and leads to the other address.
+async fn lead_on(State(program): State<Program>, headers: HeaderMap) -> Redirect {
+    program.received.lock().expect("nobody panics").push((headers, Bytes::new()));
+    Redirect::temporary("/hook")
 }
 
 async fn receive(State(program): State<Program>, headers: HeaderMap, body: Bytes) -> StatusCode {
@@ -146,6 +156,21 @@ async fn a_browser_gets_a_message_that_only_it_can_read() {
     // Salt, length of a record, and the key of this message; then what only the browser can read.
     assert_eq!(body.get(16..21), Some([0, 0, 16, 0, 65].as_slice()));
     assert!(!String::from_utf8_lossy(&body).contains("Berta"));
+}
+
+#[tokio::test]
+async fn a_redirection_is_not_followed() {
+    let world = world(true);
+    let (anna, berta) = (world.person("Anna").await, world.person("Berta").await);
+    let (program, url) = Program::start().await;
+    let wanted = format!(r#"{{"channel":"webhook","url":"{url}/elsewhere"}}"#);
+    anna.post("/api/me/subscriptions", &wanted).await.expect(StatusCode::OK);
+    let deliverer = Deliverer::new(&world.site).await.expect("the store answers");
+    challenge(&berta, "3d").await;
+    assert_eq!(deliverer.send_due().await, Ok(0));
+    let received = program.taken();
+    assert_eq!(received.len(), 1);
+    assert!(received[0].1.is_empty(), "the redirection alone was seen");
 }
 
 #[tokio::test]
