@@ -6,7 +6,17 @@ import { axe, counts, stand, TODAY } from './harness.mjs';
 const desk = stand();
 
 const GAMES = ['ataxx', 'hexxagon', 'schataxx', 'schataxx-balanced', 'schataxx-unlimited', 'attangle'];
-const PAGES = ['/', '/games', '/settings', '/editor', '/editor?game=hexxagon', '/rules', `/day/${TODAY}`, '/nothing'];
+const PAGES = [
+  '/',
+  '/games',
+  '/settings',
+  '/editor',
+  '/editor?game=hexxagon',
+  '/rules',
+  '/reference',
+  `/day/${TODAY}`,
+  '/nothing',
+];
 const LOCALES = { en: 'en', de: 'de', 'zh-TW': 'zh-Hant', 'zh-CN': 'zh-Hans' };
 
 async function visit(page, path) {
@@ -56,7 +66,8 @@ for (const [locale, lang] of Object.entries(LOCALES)) {
       await page.locator(`html[lang="${lang}"]`).waitFor();
       assert.ok((await sideways(page)) <= 0, `${path} in ${lang} scrolls sideways`);
       const words = await page.locator('main').innerText();
-      const bare = words.match(/\b(?:rules|example|home|day|editor|games|settings|choose)-[a-z][\w-]+\b/g) ?? [];
+      const bare =
+        words.match(/\b(?:rules|reference|example|home|day|editor|games|settings|choose)-[a-z][\w-]+\b/g) ?? [];
       assert.deepEqual(
         bare.filter((key) => !path.includes(key)),
         [],

@@ -107,6 +107,7 @@ fn api(site: &Site) -> Router<Site> {
     document.merge(unsubscribing);
     described
         .route("/openapi.json", openapi::page(document, PREFIX))
+        .route("/asyncapi.json", openapi::socket_page(PREFIX))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, TIMEOUT))
         .fallback(|| async { ApiError::NotFound("address") })
         .method_not_allowed_fallback(|| async { ApiError::NoSuchMethod })

@@ -7,6 +7,8 @@
 
 mod account;
 mod api;
+#[cfg(feature = "openapi")]
+mod async_api;
 mod authorization;
 mod command;
 mod event;
@@ -31,6 +33,8 @@ pub use api::{
     AccountLine, ApiAccount, ApiGame, ApiGameState, ChallengePolicy, GameAction, GameStreamLine,
     MoveQuery, RatedPlayer, RatingsOf, RatingsQuery,
 };
+#[cfg(feature = "openapi")]
+pub use async_api::AsyncApi;
 pub use authorization::{
     Authorization, AuthorizationServer, Grant, NewAuthorization, RevocationRequest, TokenRefused,
     TokenRequest, TokenResponse,

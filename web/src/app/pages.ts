@@ -43,6 +43,7 @@ const loaders: Record<PageName, Loader> = {
   account: () => withTexts(import('../account/AccountPage.svelte'), ...ONLINE),
   authorize: () => withTexts(import('../account/AuthorizePage.svelte'), ...ONLINE),
   moderation: () => withTexts(import('../moderation/ModerationPage.svelte'), ...ONLINE),
+  reference: () => withTexts(import('../reference/ReferencePage.svelte'), 'reference/reference'),
   imprint: () => withTexts(import('./OperatorPage.svelte'), ...ONLINE),
   privacy: () => withTexts(import('./OperatorPage.svelte'), ...ONLINE),
   unsubscribe: () => withTexts(import('../account/UnsubscribePage.svelte'), ...ONLINE),

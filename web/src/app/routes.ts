@@ -30,6 +30,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'authorize'; query: URLSearchParams }
   | { page: 'moderation' }
+  | { page: 'reference' }
   | { page: 'missing'; path: string };
 
 /** The names of all pages. */
@@ -110,6 +111,7 @@ export function readRoute(url: URL): Route {
     case 'lobby':
     case 'account':
     case 'moderation':
+    case 'reference':
       return { page: first };
     default:
       return missing;

@@ -27,7 +27,10 @@ const PAGES = [
   '/player',
   '/account',
   '/moderation',
+  '/reference',
 ];
+/** What programs can ask: the newest where there is a network, else what was there last. */
+const REFERENCE = ['/api/v1/openapi.json', '/api/asyncapi.json'];
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepAll());
@@ -49,6 +52,8 @@ self.addEventListener('fetch', (event) => {
     if (isPage(url.pathname)) event.respondWith(answer('/', request));
   } else if (FILES.includes(url.pathname)) {
     event.respondWith(answer(url.pathname, request));
+  } else if (REFERENCE.includes(url.pathname)) {
+    event.respondWith(newest(url.pathname, request));
   } else if (LATER.includes(url.pathname)) {
     event.respondWith(keep(url.pathname, request));
   }
@@ -100,6 +105,19 @@ function isPage(path) {
 async function answer(path, request) {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
+}
+
+async function newest(path, request) {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(path, response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(path);
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
 async function keep(path, request) {

@@ -52,7 +52,7 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 17] = [
+const PAGES: [&str; 18] = [
     "play",
     "analysis",
     "puzzles",
@@ -68,6 +68,7 @@ const PAGES: [&str; 17] = [
     "account",
     "authorize",
     "moderation",
+    "reference",
     "imprint",
     "privacy",
 ];

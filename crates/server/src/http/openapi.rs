@@ -1,4 +1,5 @@
-//! The API for those who write programs: an OpenAPI document. Each address is described where it is
+//! The API for those who write programs: an OpenAPI document, and an AsyncAPI document
+//! for what travels on the socket. Each address is described where it is
 //! declared, beside its handler; what travels follows from the types of `wire`. So an address without a
 //! description does not exist, and a type that changes changes the document.
 
@@ -10,7 +11,7 @@ use utoipa::openapi::{Content, Ref, RefOr, Response, ResponseBuilder};
 use utoipa::{IntoResponses, OpenApi};
 use utoipa_axum::router::OpenApiRouter;
 use wire::Variant;
-use wire::online::{Rating, Refused, Seat};
+use wire::online::{AsyncApi, Rating, Refused, Seat};
 
 use crate::api_error::ApiError;
 use crate::site::Site;
@@ -40,6 +41,12 @@ pub(crate) fn page(mut document: utoipa::openapi::OpenApi, prefix: &str) -> Meth
     document.paths.paths = paths.map(|(path, item)| (format!("{prefix}{path}"), item)).collect();
     // Plain data always becomes JSON.
     let text = document.to_json().unwrap_or_default();
+    get(|| async move { ([(header::CONTENT_TYPE, "application/json")], text) })
+}
+
+/// The address of the description of the socket, for an API that lies under this prefix.
+pub(crate) fn socket_page(prefix: &str) -> MethodRouter<Site> {
+    let text = wire::json_line(&AsyncApi::new(&format!("{prefix}/socket")));
     get(|| async move { ([(header::CONTENT_TYPE, "application/json")], text) })
 }
 

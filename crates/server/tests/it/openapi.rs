@@ -4,6 +4,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use axum::http::StatusCode;
+
+use crate::world::World;
+
 /// `axum` cannot say which addresses a router has, so the sources are read: an address that is added by
 /// `route` would not be described.
 #[test]
@@ -26,4 +30,29 @@ fn no_address_is_added_without_a_description() {
 
 fn adds_an_address(path: &Path) -> bool {
     fs::read_to_string(path).expect("a source").contains(".route(")
+}
+
+/// What the socket's document names is described in it.
+#[tokio::test]
+async fn the_socket_is_described() {
+    let world = World::new();
+    let document = world.browser().get("/api/asyncapi.json").await.expect(StatusCode::OK);
+    let json = document.json();
+    assert_eq!(json["asyncapi"], "3.0.0");
+    assert_eq!(json["channels"]["socket"]["address"], "/api/socket");
+    let schemas = json["components"]["schemas"].as_object().expect("schemas");
+    let operations: Vec<&str> = schemas["FromPage"]["oneOf"]
+        .as_array()
+        .expect("a choice")
+        .iter()
+        .filter_map(|one| one["properties"]["op"]["enum"][0].as_str())
+        .collect();
+    assert_eq!(operations, ["watch", "unwatch", "lobby", "command", "chat", "ping"]);
+    let mut named = 0;
+    for part in document.text.split("\"$ref\":\"#").skip(1) {
+        let pointer = part.split('"').next().expect("a pointer");
+        assert!(json.pointer(pointer).is_some(), "{pointer}");
+        named += 1;
+    }
+    assert!(named > 20, "{named} references");
 }

@@ -11,6 +11,7 @@ use super::{
 /// What a page says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "op", rename_all = "kebab-case")]
 pub enum FromPage {
     /// Tell me of this game, from the event after `version` on (0 or a gap: the whole).
@@ -45,6 +46,7 @@ pub enum FromPage {
 /// What the server says.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "op", rename_all = "kebab-case")]
 #[expect(
     clippy::large_enum_variant,

@@ -298,6 +298,7 @@ online-settings-take = Aus dem Konto laden
 online-settings-taken = Einstellungen aus dem Konto geladen.
 online-tokens = Zugriffstoken für Programme
 online-tokens-text = Mit einem Token handelt ein Bot oder ein anderes Programm für dich, so weit du es erlaubst. Ein neues Passwort widerruft alle.
+online-reference = Referenz für Programme
 online-token-name = Wofür
 online-token-allows = Erlaubt
 online-scope-account-read = Dein Konto sehen und was damit geschieht

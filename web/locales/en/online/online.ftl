@@ -298,6 +298,7 @@ online-settings-take = Load from account
 online-settings-taken = Settings loaded from your account.
 online-tokens = Access tokens for programs
 online-tokens-text = By a token, a bot or another program acts for you, as far as you allow. A new password revokes them all.
+online-reference = Reference for programs
 online-token-name = What for
 online-token-allows = Allows
 online-scope-account-read = Seeing your account and what happens to it

@@ -270,6 +270,7 @@ online-settings-take = 从账号载入
 online-settings-taken = 已使用账号的设置。
 online-tokens = 程序访问令牌
 online-tokens-text = 机器人等程序可凭令牌在你允许的范围内代你操作。更改密码会撤销全部令牌。
+online-reference = 程序接口参考
 online-token-name = 用途
 online-token-allows = 允许
 online-scope-account-read = 查看你的账号及其动态

@@ -270,6 +270,7 @@ online-settings-take = 從帳號載入
 online-settings-taken = 已套用帳號的設定。
 online-tokens = 程式存取權杖
 online-tokens-text = 機器人等程式可憑權杖在你允許的範圍內代你操作。變更密碼會撤銷全部權杖。
+online-reference = 程式介面參考
 online-token-name = 用途
 online-token-allows = 允許
 online-scope-account-read = 檢視你的帳號及其動態
