@@ -1,8 +1,9 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, Accounts, AuditEntry, Games, Lease, NewNotice, NewPasskey, NewToken,
-    PostgresStore, Room, Session, SqliteStore, Store, StoreError, Upkeep,
+    AccountChange, Accounts, AuditEntry, Channel, Games, Lease, NewNotice, NewPasskey,
+    NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore, Store, StoreError,
+    Upkeep,
 };
 
 use crate::lobby::offer;
@@ -37,6 +38,15 @@ async fn fill(store: &dyn Store) {
         created_ms: 5,
     };
     store.create_token(token).await.unwrap();
+    let hook = NewSubscription {
+        account: bob,
+        channel: Channel::Webhook,
+        url: "https://hooks.example/ä".into(),
+        secret: vec![0, 255],
+        created_ms: 6,
+    };
+    store.create_subscription(hook).await.unwrap();
+    store.tell(bob, Channel::Webhook, "{}".into(), 7).await.unwrap();
     let passkey = NewPasskey {
         credential: vec![1, 2],
         account: ann,
