@@ -17,6 +17,7 @@ mod process;
 mod python;
 mod python_client;
 mod python_package;
+mod remap;
 mod report;
 mod setup;
 mod stamp;

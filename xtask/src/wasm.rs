@@ -11,6 +11,7 @@ use std::process::Command;
 use anyhow::{Context, bail};
 
 use crate::process;
+use crate::remap;
 use crate::setup;
 
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -40,6 +41,9 @@ fn build_one(root: &Path, features: &[&str], product: &Path) -> anyhow::Result<(
     cargo.args(features);
     // Flags meant for this machine's processor mean nothing to the browser's.
     cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
+    // Cargo adds these to the flags of `.cargo/config.toml`.
+    let flags = toml::Value::from(remap::rustc_flags(root));
+    cargo.arg("--config").arg(format!("target.{TARGET}.rustflags={flags}"));
     match way(root)? {
         Way::Own => println!("wasm: with the compiler's own library for {TARGET}"),
         Way::Debian { linker } => {

@@ -2,12 +2,12 @@
 //! library beside it. What the compiler is told depends on the target alone.
 
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 
 use super::version::Version;
-use crate::{process, setup, wasm};
+use crate::{process, remap, setup, wasm};
 
 /// On any Linux since 2013, whichever C library it has.
 const STATIC_LINUX: &str = "x86_64-unknown-linux-musl";
@@ -89,9 +89,7 @@ impl Target {
         if self.name.starts_with("x86_64") {
             flags.push("-Ctarget-cpu=x86-64-v3".to_owned());
         }
-        for (path, name) in hidden(root) {
-            flags.push(format!("--remap-path-prefix={path}={name}"));
-        }
+        flags.extend(remap::rustc_flags(root));
         flags
     }
 }
@@ -145,42 +143,18 @@ fn build(
     cargo.env("CARGO_ENCODED_RUSTFLAGS", target.flags(root).join("\u{1f}"));
     cargo.env("CARGO_PROFILE_RELEASE_STRIP", "symbols").env("PETRI_COMMIT", &version.commit);
     cargo.env("SOURCE_DATE_EPOCH", version.time_s.to_string());
-    let maps =
-        hidden(root).into_iter().map(|(path, name)| format!("-ffile-prefix-map={path}={name}"));
-    cargo.env("CFLAGS", maps.collect::<Vec<_>>().join(" "));
+    cargo.env("CFLAGS", remap::c_flags(root));
     process::run(&mut cargo)?;
     let path = folder.join(&target.name).join("release").join(target.binary_name());
     let binary = std::fs::read(&path).with_context(|| format!("no {}", path.display()))?;
-    for (path, _) in hidden(root) {
-        anyhow::ensure!(!contains(&binary, path.as_bytes()), "the binary names the folder {path}");
+    if let Some(path) = remap::path_named_in(&binary, root) {
+        bail!("the binary names a folder of this machine: `{path}`");
     }
     anyhow::ensure!(
         !target.is_static() || !asks_for_a_loader(&binary),
         "the binary is to be static and asks for a loader"
     );
     Ok(binary)
-}
-
-/// The folders of this machine, and what stands in the binary in their place.
-fn hidden(root: &Path) -> Vec<(String, &'static str)> {
-    let home = std::env::var_os("HOME").map(PathBuf::from);
-    let of_home = |variable: &str, usual: &str| {
-        let named = std::env::var_os(variable).map(PathBuf::from);
-        named.or_else(|| Some(home.as_ref()?.join(usual)))
-    };
-    // A later one counts where both fit: the narrower stand behind.
-    let folders = [
-        (of_home("RUSTUP_HOME", ".rustup"), "/rustup"),
-        (of_home("CARGO_HOME", ".cargo"), "/cargo"),
-        (Some(wasm::target_folder(root)), "/target"),
-        (Some(root.to_owned()), "/petri"),
-    ];
-    let text = |(path, name): (Option<PathBuf>, _)| Some((path?.to_str()?.to_owned(), name));
-    folders.into_iter().filter_map(text).collect()
-}
-
-fn contains(bytes: &[u8], part: &[u8]) -> bool {
-    bytes.windows(part.len()).any(|window| window == part)
 }
 
 /// Whether a program for Linux names a loader, which brings libraries (`PT_INTERP` of ELF, 64 bits).
@@ -205,13 +179,7 @@ fn host(root: &Path) -> anyhow::Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{asks_for_a_loader, contains};
-
-    #[test]
-    fn a_folder_is_found_in_bytes() {
-        assert!(contains(b"\0/home/anna/petri\0", b"/home/anna"));
-        assert!(!contains(b"\0/petri/src\0", b"/home/anna"));
-    }
+    use super::asks_for_a_loader;
 
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     #[test]
