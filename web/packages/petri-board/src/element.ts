@@ -5,8 +5,9 @@
 import { type Game, Rules, RulesError, type Side, type Variant } from 'petri-games';
 import { mount, unmount } from 'svelte';
 import Frame from './Frame.svelte';
+import { fetchChessmen } from './men.svelte';
 import { Session } from './session.svelte';
-import { style } from './style';
+import { style, themes } from './style';
 import { chooseLanguage } from './texts.svelte';
 
 /** A board to look at, to play on, or to replay a game on. */
@@ -21,6 +22,7 @@ export class PetriBoard extends HTMLElement {
     'hand',
     'turned',
     'coordinates',
+    'theme',
     'lang',
   ];
   /** The rules that all boards use. */
@@ -30,6 +32,7 @@ export class PetriBoard extends HTMLElement {
   readonly ready: Promise<void>;
   private readonly session: Session;
   private frame: Record<string, unknown> | null = null;
+  private themes: Promise<HTMLStyleElement> | null = null;
   private rules: Rules | null = null;
   private stand: () => void = () => undefined;
 
@@ -47,11 +50,10 @@ export class PetriBoard extends HTMLElement {
     if (!shadow || this.frame) return;
     shadow.append(style());
     this.frame = mount(Frame, { target: shadow, props: { session: this.session } });
-    this.configure();
     PetriBoard.rules ??= Rules.load();
     try {
-      this.rules = await PetriBoard.rules;
-      this.begin();
+      [this.rules] = await Promise.all([PetriBoard.rules, this.configure()]);
+      await this.begin();
     } catch (error) {
       // The next board of the page tries again.
       PetriBoard.rules = null;
@@ -71,9 +73,10 @@ export class PetriBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name: string): void {
-    this.configure();
+    if (!this.frame) return;
+    void this.configure();
     const isStart = ['game', 'fen', 'board', 'rules', 'record'].includes(name);
-    if (isStart && this.rules) this.begin();
+    if (isStart) void this.begin();
     if (name === 'ply' && this.rules) this.ply = Number(this.getAttribute('ply') ?? this.session.last);
   }
 
@@ -109,16 +112,24 @@ export class PetriBoard extends HTMLElement {
   }
 
   /** What follows from attributes at any time. */
-  private configure(): void {
+  private async configure(): Promise<void> {
     const hand = this.getAttribute('hand');
     this.session.hands = (['first', 'second'] as const).filter((side) => hand === side || hand === 'both');
     this.session.turned = this.hasAttribute('turned');
     this.session.coordinates = this.getAttribute('coordinates') !== 'none';
-    void chooseLanguage(this.closest('[lang]')?.getAttribute('lang') ?? navigator.language);
+    const language = chooseLanguage(this.closest('[lang]')?.getAttribute('lang') ?? navigator.language);
+    await Promise.all([language, this.hasAttribute('theme') ? this.dress() : null]);
   }
 
-  /** Starts anew from the attributes. */
-  private begin(): void {
+  /** Adds the themes, once. */
+  private async dress(): Promise<void> {
+    this.themes ??= themes();
+    const sheet = await this.themes;
+    if (this.frame) this.shadowRoot?.append(sheet);
+  }
+
+  /** Starts anew from the attributes; resolves when all that the game needs is there. */
+  private async begin(): Promise<void> {
     if (!this.rules) return;
     try {
       const record = this.getAttribute('record');
@@ -135,6 +146,7 @@ export class PetriBoard extends HTMLElement {
       const geometry = this.rules.games().find((info) => info.game === game.record.game)?.geometry;
       const ply = this.getAttribute('ply');
       this.session.begin(game, geometry ?? null, ply === null ? game.record.moves.length : Number(ply));
+      if (game.record.game.startsWith('schataxx')) await fetchChessmen();
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       this.session.failure = error.message;

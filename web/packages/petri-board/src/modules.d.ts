@@ -3,3 +3,9 @@ declare module 'petri-texts/*' {
   const texts: unknown;
   export default texts;
 }
+
+/** Modules that the build makes: style sheets for a shadow. */
+declare module 'petri-styles/*' {
+  const sheet: string;
+  export default sheet;
+}

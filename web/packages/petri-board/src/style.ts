@@ -1,22 +1,18 @@
 /** The colours and sizes of the page's style sheets, as defaults that any page can overrule by CSS. */
-import boards from '../../../src/app/boards.css?inline';
-import tokens from '../../../src/app/tokens.css?inline';
+import base from 'petri-styles/base';
 
-const OWN = ':host { display: block; color-scheme: inherit; } :host([hidden]) { display: none; }';
-
-/** In a shadow the root is the host, and a theme is its attribute. */
-function within(sheet: string): string {
-  const themed = sheet.replaceAll(/\[data-board=(['"]?)(\w+)\1\]/g, ":host([theme='$2'])");
-  return themed
-    .replaceAll('[data-board]', ':host')
-    .replaceAll(/:root(\[[^\]]*\]|:lang\([^)]*\))?/g, (_, more?: string) =>
-      more === undefined ? ':host' : `:host(${more.replace('data-theme', 'scheme')})`,
-    );
+function element(sheet: string): HTMLStyleElement {
+  const made = document.createElement('style');
+  made.textContent = sheet;
+  return made;
 }
 
-/** A style element with all of them. */
+/** A style element for any board. */
 export function style(): HTMLStyleElement {
-  const element = document.createElement('style');
-  element.textContent = [within(tokens), within(boards), OWN].join('\n');
-  return element;
+  return element(base);
+}
+
+/** One for boards with a theme. */
+export async function themes(): Promise<HTMLStyleElement> {
+  return element((await import('petri-styles/themes')).default);
 }

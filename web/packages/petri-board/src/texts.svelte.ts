@@ -1,24 +1,24 @@
-/** The client's texts for a board alone; English is there from the start, the others are fetched. */
+/** The client's texts for a board alone; the language of the page is fetched. */
 import type { End, Variant } from 'petri-games';
-import english from 'petri-texts/en';
 import { sideName } from '../../../src/board/speech';
 import { chooseLanguage as choose, type LanguageTag } from '../../../src/i18n/languages';
 import { fill, type Texts, type Values } from './pattern';
 
-const OTHERS: Readonly<Record<Exclude<LanguageTag, 'en'>, () => Promise<{ default: unknown }>>> = {
+const LOADERS: Readonly<Record<LanguageTag, () => Promise<{ default: unknown }>>> = {
+  en: () => import('petri-texts/en'),
   de: () => import('petri-texts/de'),
   'zh-Hans': () => import('petri-texts/zh-Hans'),
   'zh-Hant': () => import('petri-texts/zh-Hant'),
 };
 
-let shown = $state.raw<{ tag: LanguageTag; texts: Texts }>({ tag: 'en', texts: english as Texts });
+let shown = $state.raw<{ tag: LanguageTag; texts: Texts }>({ tag: 'en', texts: {} });
 let wanted: LanguageTag = 'en';
 
 /** Shows the language of ours that is nearest to one of the page; all boards of a page have the same. */
 export async function chooseLanguage(tag: string): Promise<void> {
   const found = choose([tag]);
   wanted = found;
-  const texts = (found === 'en' ? english : (await OTHERS[found]()).default) as Texts;
+  const texts = (await LOADERS[found]()).default as Texts;
   // Another may have been chosen meanwhile.
   if (found === wanted) shown = { tag: found, texts };
 }

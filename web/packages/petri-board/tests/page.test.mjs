@@ -11,8 +11,8 @@ import { chromium } from 'playwright-core';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 const PACKAGES = new URL('../../', import.meta.url);
-/** What the element may weigh without the module, compressed. */
-const BUDGET = 30 * 1024;
+/** What the element may weigh without the module, compressed; texts, themes and chess men come when they are needed. */
+const BUDGET = 25 * 1024;
 
 let server;
 let browser;
@@ -116,12 +116,15 @@ test('another language, a theme and the dark', async () => {
     board.setAttribute('theme', 'wood');
   });
   await page.getByText('Rot ist am Zug').waitFor();
+  const dishIs = (value) =>
+    page.waitForFunction(
+      (value) => getComputedStyle(document.querySelector('petri-board')).getPropertyValue('--dish').includes(value),
+      value,
+    );
+  await dishIs('2b2018');
   await picture('german-dark-wood');
-  const dish = () =>
-    page.evaluate(() => getComputedStyle(document.querySelector('petri-board')).getPropertyValue('--dish'));
-  assert.match(await dish(), /2b2018/);
   await page.addStyleTag({ content: 'petri-board { --dish: rebeccapurple }' });
-  assert.equal(await dish(), 'rebeccapurple');
+  await dishIs('rebeccapurple');
   await page.setViewportSize({ width: 390, height: 800 });
   await picture('narrow');
 });
@@ -130,6 +133,20 @@ test('what is no game is said, not thrown', async () => {
   await page.evaluate(() => document.querySelector('petri-board').setAttribute('record', '[Game "ataxx"]\n\n1. z9 *'));
   await page.getByText(/z9/).waitFor();
   assert.deepEqual(errors, []);
+});
+
+test('what a board does not need is not fetched', async () => {
+  const other = await page.context().newPage();
+  const fetched = [];
+  other.on('request', (request) => fetched.push(request.url().split('/').at(-1)));
+  await other.goto(page.url());
+  await other.locator('body[data-ready]').waitFor();
+  const parts = ['petri-board.js', 'en.js', 'de.js', 'themes.js', 'chessmen.js'];
+  assert.deepEqual(
+    parts.filter((part) => fetched.includes(part)),
+    ['petri-board.js', 'en.js'],
+  );
+  await other.close();
 });
 
 test('the element is light', async () => {
