@@ -4,27 +4,25 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::wasm;
-
-/// What rustc is told.
-pub(crate) fn rustc_flags(root: &Path) -> Vec<String> {
+/// What rustc is told; `target` is where cargo puts what it builds.
+pub(crate) fn rustc_flags(root: &Path, target: &Path) -> Vec<String> {
     let flag = |(path, name): (String, &str)| format!("--remap-path-prefix={path}={name}");
-    folders(root).into_iter().map(flag).collect()
+    folders(root, target).into_iter().map(flag).collect()
 }
 
 /// What a C compiler is told.
-pub(crate) fn c_flags(root: &Path) -> String {
+pub(crate) fn c_flags(root: &Path, target: &Path) -> String {
     let flag = |(path, name): (String, &str)| format!("-ffile-prefix-map={path}={name}");
-    folders(root).into_iter().map(flag).collect::<Vec<_>>().join(" ")
+    folders(root, target).into_iter().map(flag).collect::<Vec<_>>().join(" ")
 }
 
 /// The first path in a product that leads into a folder of this machine.
-pub(crate) fn path_named_in(product: &[u8], root: &Path) -> Option<String> {
-    folders(root).iter().find_map(|(folder, _)| path_below(product, folder))
+pub(crate) fn path_named_in(product: &[u8], root: &Path, target: &Path) -> Option<String> {
+    folders(root, target).iter().find_map(|(folder, _)| path_below(product, folder))
 }
 
 /// The folders of this machine, and what stands in a product in their place.
-fn folders(root: &Path) -> Vec<(String, &'static str)> {
+fn folders(root: &Path, target: &Path) -> Vec<(String, &'static str)> {
     let home = std::env::var_os("HOME").map(PathBuf::from);
     let of_home = |variable: &str, usual: &str| {
         let named = std::env::var_os(variable).map(PathBuf::from);
@@ -34,7 +32,7 @@ fn folders(root: &Path) -> Vec<(String, &'static str)> {
     let folders = [
         (of_home("RUSTUP_HOME", ".rustup"), "/rustup"),
         (of_home("CARGO_HOME", ".cargo"), "/cargo"),
-        (Some(wasm::target_folder(root)), "/target"),
+        (Some(target.to_owned()), "/target"),
         (Some(root.to_owned()), "/petri"),
     ];
     let text = |(path, name): (Option<PathBuf>, _)| Some((path?.to_str()?.to_owned(), name));
@@ -56,14 +54,14 @@ mod tests {
 
     #[test]
     fn the_folder_of_the_repository_is_renamed_and_found() {
-        let root = Path::new("/home/anna/petri");
-        let flags = rustc_flags(root);
+        let (root, target) = (Path::new("/home/anna/petri"), Path::new("/home/anna/target"));
+        let flags = rustc_flags(root, target);
         assert!(flags.contains(&"--remap-path-prefix=/home/anna/petri=/petri".to_owned()));
-        assert!(c_flags(root).ends_with("-ffile-prefix-map=/home/anna/petri=/petri"));
+        assert!(c_flags(root, target).ends_with("-ffile-prefix-map=/home/anna/petri=/petri"));
         let product = b"\0at /home/anna/petri/src/main.rs\0";
-        let named = path_named_in(product, root);
+        let named = path_named_in(product, root, target);
         assert_eq!(named.as_deref(), Some("/home/anna/petri/src/main.rs"));
-        assert_eq!(path_named_in(b"\0at /petri/src/main.rs\0", root), None);
+        assert_eq!(path_named_in(b"\0at /petri/src/main.rs\0", root, target), None);
     }
 
     #[test]

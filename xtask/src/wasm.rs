@@ -42,7 +42,7 @@ fn build_one(root: &Path, features: &[&str], product: &Path) -> anyhow::Result<(
     // Flags meant for this machine's processor mean nothing to the browser's.
     cargo.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     // Cargo adds these to the flags of `.cargo/config.toml`.
-    let flags = toml::Value::from(remap::rustc_flags(root));
+    let flags = toml::Value::from(remap::rustc_flags(root, &target_folder(root)));
     cargo.arg("--config").arg(format!("target.{TARGET}.rustflags={flags}"));
     match way(root)? {
         Way::Own => println!("wasm: with the compiler's own library for {TARGET}"),

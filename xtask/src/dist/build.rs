@@ -89,7 +89,7 @@ impl Target {
         if self.name.starts_with("x86_64") {
             flags.push("-Ctarget-cpu=x86-64-v3".to_owned());
         }
-        flags.extend(remap::rustc_flags(root));
+        flags.extend(remap::rustc_flags(root, &wasm::target_folder(root)));
         flags
     }
 }
@@ -143,11 +143,11 @@ fn build(
     cargo.env("CARGO_ENCODED_RUSTFLAGS", target.flags(root).join("\u{1f}"));
     cargo.env("CARGO_PROFILE_RELEASE_STRIP", "symbols").env("PETRI_COMMIT", &version.commit);
     cargo.env("SOURCE_DATE_EPOCH", version.time_s.to_string());
-    cargo.env("CFLAGS", remap::c_flags(root));
+    cargo.env("CFLAGS", remap::c_flags(root, &wasm::target_folder(root)));
     process::run(&mut cargo)?;
     let path = folder.join(&target.name).join("release").join(target.binary_name());
     let binary = std::fs::read(&path).with_context(|| format!("no {}", path.display()))?;
-    if let Some(path) = remap::path_named_in(&binary, root) {
+    if let Some(path) = remap::path_named_in(&binary, root, &wasm::target_folder(root)) {
         bail!("the binary names a folder of this machine: `{path}`");
     }
     anyhow::ensure!(
