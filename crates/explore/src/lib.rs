@@ -14,6 +14,7 @@
 //! | [`tree`](Tree) | the file: looked up, and merged with more |
 //! | [`harvest`](Harvest) | the positions of games, collected |
 //! | `games` | games of the engine against itself |
+//! | [`site`](SiteTrees) | a site's games, in trees by level of play and year |
 #![forbid(unsafe_code)]
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
@@ -22,7 +23,9 @@ mod form;
 mod games;
 mod harvest;
 mod head;
+mod level;
 mod moves;
+mod site;
 mod tally;
 mod tree;
 
@@ -30,6 +33,8 @@ pub use error::TreeError;
 pub use games::Games;
 pub use harvest::Harvest;
 pub use head::Head;
-pub use moves::{Choice, choices, popular};
+pub use level::Level;
+pub use moves::{Choice, choices, choices_in, popular};
+pub use site::{Filter, SiteGame, SiteTrees};
 pub use tally::Tally;
 pub use tree::Tree;

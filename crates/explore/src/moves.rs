@@ -19,12 +19,22 @@ pub struct Choice {
 /// # Errors
 /// [`TreeError`] where the file cannot be read.
 pub fn choices(tree: &mut Tree, position: &AnyPosition) -> Result<Vec<Choice>, TreeError> {
+    choices_in(std::slice::from_mut(tree), position)
+}
+
+/// The same for what several trees know together.
+///
+/// # Errors
+/// [`TreeError`] where a file cannot be read.
+pub fn choices_in(trees: &mut [Tree], position: &AnyPosition) -> Result<Vec<Choice>, TreeError> {
     let mut choices = Vec::new();
     for mv in position.legal_moves(1) {
         let Some(after) = position.after(mv) else { continue };
-        if let Some(tally) = tree.find(&after)?
-            && tally.games() > 0
-        {
+        let mut tally = Tally::default();
+        for tree in &mut *trees {
+            tally.add(tree.find(&after)?.unwrap_or_default());
+        }
+        if tally.games() > 0 {
             choices.push(Choice { mv, tally });
         }
     }

@@ -3,6 +3,7 @@
 
 pub(crate) mod deliver;
 mod engine;
+mod explorer;
 mod flags;
 mod heartbeat;
 mod lobby;
@@ -54,6 +55,9 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     tasks.spawn(flags::run(site.clone()));
     tasks.spawn(sweep::run(site.clone()));
     tasks.spawn(Deliverer::new(site).await?.run());
+    if let Some(trees) = site.options().explorer.clone() {
+        tasks.spawn(explorer::run(site.clone(), trees));
+    }
     if let Some(mailer) = Mailer::new(site) {
         tasks.spawn(mailer.run());
     }

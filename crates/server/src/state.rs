@@ -14,6 +14,7 @@
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
 //! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node thinks is decided by a lease in the store |
+//! | the explorer | files | each node counts all games for itself, in a folder of its own |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again; what is shown was read a moment ago |
 //! | `realtime::hub` | memory | its own connections; the bus tells it that a game has gone on, and who is connected elsewhere |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
@@ -37,6 +38,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use explore::SiteTrees;
 use store::{Lease, Store, StoreResult};
 use tokio::sync::Notify;
 
@@ -68,6 +70,8 @@ pub struct SiteOptions {
     pub pages: Pages,
     /// Webhooks may go to addresses of one's own network, and without encryption.
     pub lets_webhooks_in: bool,
+    /// Where the openings of the site's games are kept; nowhere without it.
+    pub explorer: Option<SiteTrees>,
 }
 
 /// What all layers use: opaque outside of this crate. Cheap to clone.

@@ -7,6 +7,7 @@ use ts_rs::TS;
 /// A move that games know.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BookMove {
     pub text: String,
     /// Won by First, drawn, won by Second.
@@ -18,6 +19,7 @@ pub struct BookMove {
 /// The moves that were played from a position, the most popular first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BookPosition {
     /// The key of the position.
     pub at: String,

@@ -12,6 +12,7 @@ mod async_api;
 mod authorization;
 mod command;
 mod event;
+mod explorer;
 mod game;
 mod lobby;
 mod moderation;
@@ -41,6 +42,7 @@ pub use authorization::{
 };
 pub use command::{Command, CommandDone, CommandRequest};
 pub use event::{GameEvent, NumberedEvent};
+pub use explorer::{ExplorerLevel, ExplorerQuery};
 pub use game::{
     After, ChatBefore, ChatLine, ChatPage, ChatRoom, GameState, GameSummary, GamesPage, GamesQuery,
     Plan, Presence, RatingChange, Said, Seat, WantedResult,

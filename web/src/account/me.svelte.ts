@@ -50,6 +50,10 @@ export const me = {
   get sendsMail(): boolean {
     return known?.sends_mail ?? false;
   },
+  /** Whether this site keeps the openings of its games. */
+  get hasExplorer(): boolean {
+    return known?.has_explorer ?? false;
+  },
 };
 
 function setWaiting(games: string[], grew: boolean): void {

@@ -7,8 +7,10 @@ import type { OperatorPageName } from '../app/operator';
 import { hasText, t } from '../i18n/i18n.svelte';
 import type { AccessToken } from '../wire/AccessToken';
 import type { Authorization } from '../wire/Authorization';
+import type { BookPosition } from '../wire/BookPosition';
 import type { ChatPage } from '../wire/ChatPage';
 import type { Confirmation } from '../wire/Confirmation';
+import type { ExplorerLevel } from '../wire/ExplorerLevel';
 import type { GameState } from '../wire/GameState';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
@@ -121,9 +123,18 @@ export interface GamesFilter {
   running?: 'true' | 'false' | '';
 }
 
-function query(filter: GamesFilter): string {
+/** Which games of the site the explorer counts; empty for all. */
+export interface ExplorerFilter {
+  level: ExplorerLevel | '';
+  /** The first year. */
+  since: number | '';
+}
+
+function query(filter: object): string {
   const pairs = Object.entries(filter).filter(([, value]) => value !== '' && value !== undefined);
-  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`;
+  return pairs.length === 0
+    ? ''
+    : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()}`;
 }
 
 /** Everything that can be asked. */
@@ -159,6 +170,8 @@ export const api = {
   operatorPage: (name: OperatorPageName) => ask<OperatorPage>(`pages/${name}`),
   profile: (name: string) => ask<Profile>(`players/${named(name)}`),
   games: (name: string, filter: GamesFilter = {}) => ask<GamesPage>(`players/${named(name)}/games${query(filter)}`),
+  explorer: (game: Variant, fen: string, filter: ExplorerFilter) =>
+    ask<BookPosition>(`v1/explorer/${game}${query({ fen, ...filter })}`),
   block: (name: string, blocked: boolean) => ask<unknown>(`players/${named(name)}/block`, blocked ? 'PUT' : 'DELETE'),
   lobby: () => ask<Lobby>('lobby'),
   playNow: (game: Variant) => ask<SeekTaken>('play-now', 'POST', { game }),

@@ -25,4 +25,8 @@ unread: number,
 /**
  * Whether this site sends mail.
  */
-sends_mail: boolean, };
+sends_mail: boolean, 
+/**
+ * Whether this site keeps the openings of its games.
+ */
+has_explorer: boolean, };

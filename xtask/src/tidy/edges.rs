@@ -53,6 +53,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ),
     ("petri-server", "petri-store", "keeps what must not be lost"),
     ("petri-certificate", "petri-rules", "checks by the rules, and by nothing else"),
+    ("petri-server", "petri-explore", "keeps the openings of the site's games"),
     ("petri-explore", "petri-rules", "counts positions"),
     ("petri-explore", "petri-play", "counts them in games"),
     ("petri-explore", "petri-engine", "its games, and what it says of positions"),

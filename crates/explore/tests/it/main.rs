@@ -1,5 +1,7 @@
 //! Trees of openings: what is counted once is found, however the board is turned.
 
+mod site;
+
 use explore::{Games, Harvest, Head, Tree, choices, popular};
 use play::Game;
 use rules::{AnyPosition, Variant};

@@ -2,11 +2,12 @@
 
 use std::io::Write;
 use std::net::{SocketAddr, ToSocketAddrs};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::Context;
 use clap::ValueEnum;
+use explore::SiteTrees;
 use server::{ConnectionLimits, Quotas, Site, SiteOptions, SystemClock};
 
 use crate::database::{Database, OpenDatabase};
@@ -63,6 +64,9 @@ pub(crate) struct Arguments {
     mail: Mail,
     #[command(flatten)]
     pages: OwnPages,
+    /// Keep the openings of the site's games in this folder, for the explorer of the analysis board
+    #[arg(long, value_name = "FOLDER")]
+    explorer: Option<PathBuf>,
     /// For exercises: a file that says by how many milliseconds the system's clock is taken to be wrong
     #[arg(long, value_name = "FILE", hide = true)]
     clock_wrong_by: Option<PathBuf>,
@@ -110,6 +114,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             mail: arguments.mail.read()?,
             pages: arguments.pages.read()?,
             lets_webhooks_in: arguments.local_webhooks,
+            explorer: arguments.explorer.as_deref().map(explorer).transpose()?,
         };
         let last_ms = store.last_heartbeat().await?;
         let wall_ms = server::database_clock(Arc::clone(&store), wall_clock(arguments)).await?;
@@ -145,6 +150,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         drop(lock);
         Ok(())
     })
+}
+
+/// The folder that keeps the openings of the site's games.
+fn explorer(folder: &Path) -> anyhow::Result<SiteTrees> {
+    SiteTrees::open(folder)
+        .with_context(|| format!("cannot keep openings in `{}`", folder.display()))
 }
 
 /// How many connections may be open. Measurements come from one address.

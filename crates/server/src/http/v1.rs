@@ -8,6 +8,7 @@ mod bots;
 mod challenges;
 mod document;
 mod entity_tag;
+mod explorer;
 mod extract;
 mod game_stream;
 mod lines;
@@ -75,6 +76,7 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(read::record_pgn))
         .routes(routes!(read::game_chat))
         .routes(routes!(read::seeks))
+        .routes(routes!(explorer::choices))
         .routes(routes!(bots::ratings))
         .layer(from_fn(entity_tag::tag))
 }

@@ -63,7 +63,12 @@ impl World {
 
     /// The server as it is after a restart.
     pub(crate) fn again(&self) -> World {
-        let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
+        self.again_with(SiteOptions::default())
+    }
+
+    /// The server as it is after a restart with other options, but without limits.
+    pub(crate) fn again_with(&self, options: SiteOptions) -> World {
+        let options = SiteOptions { quotas: Quotas::Unlimited, ..options };
         World::on(Arc::clone(&self.store), Arc::clone(&self.clock), options)
     }
 

@@ -68,6 +68,8 @@ pub struct Me {
     pub unread: u32,
     /// Whether this site sends mail.
     pub sends_mail: bool,
+    /// Whether this site keeps the openings of its games.
+    pub has_explorer: bool,
 }
 
 /// A new account. A guest who makes one keeps games and name, if the name is kept.

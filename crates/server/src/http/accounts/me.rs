@@ -34,6 +34,7 @@ pub(crate) async fn show(State(core): State<Core>, visitor: Visitor) -> Result<J
             waiting: Vec::new(),
             unread: 0,
             sends_mail: sends_mail(&core),
+            has_explorer: has_explorer(&core),
         },
     };
     Ok(Json(me))
@@ -49,9 +50,14 @@ pub(crate) async fn known(core: &Core, account: &Account) -> Result<Me, ApiError
         waiting: waiting(core, account.id).await?,
         unread: u32::try_from(unread).unwrap_or(u32::MAX),
         sends_mail: sends_mail(core),
+        has_explorer: has_explorer(core),
     })
 }
 
 fn sends_mail(core: &Core) -> bool {
     core.options().mail.is_some()
+}
+
+fn has_explorer(core: &Core) -> bool {
+    core.options().explorer.is_some()
 }
