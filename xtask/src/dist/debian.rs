@@ -126,7 +126,7 @@ fn ar(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::package;
+    use super::{control, package};
     use crate::dist::contents::Contents;
     use crate::dist::entry::Entry;
     use crate::dist::version::example;
@@ -167,6 +167,24 @@ mod tests {
         let make = || package(&root, &contents(), &example()).expect("a package");
         assert_eq!(make(), make());
         assert!(make().starts_with(b"!<arch>\ndebian-binary   "));
+    }
+
+    #[test]
+    fn dpkg_is_told_version_size_and_settings() {
+        let given = control(&[Entry::program("usr/bin/petri", vec![0; 2049])], &example());
+        let entry = |name: &str| given.iter().find(|entry| entry.path == name).expect(name);
+        let text = |name: &str| String::from_utf8(entry(name).bytes.clone()).expect("a text");
+        let about = text("control");
+        assert!(about.starts_with("Package: petri\nVersion: 1.2.3\nArchitecture: amd64\n"));
+        assert!(about.contains("\nInstalled-Size: 3\n"), "2,049 bytes are three KiB");
+        assert!(about.ends_with(".\n"), "dpkg wants a line's end");
+        assert_eq!(text("conffiles"), "/etc/default/petri\n");
+        for script in ["postinst", "prerm", "postrm"] {
+            assert!(entry(script).is_program, "{script}");
+            assert!(
+                text(script).starts_with("#!/bin/sh\nset -e\n") && text(script).ends_with("fi\n")
+            );
+        }
     }
 
     /// Where dpkg is, which is where such packages are made.
