@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn dpkg_is_told_version_size_and_settings() {
+    fn dpkg_gets_version_size_and_settings() {
         let given = control(&[Entry::program("usr/bin/petri", vec![0; 2049])], &example());
         let entry = |name: &str| given.iter().find(|entry| entry.path == name).expect(name);
         let text = |name: &str| String::from_utf8(entry(name).bytes.clone()).expect("a text");
