@@ -8,11 +8,12 @@ use serde::Serialize;
 use utoipa::OpenApi;
 use utoipa::openapi::Components;
 
-use super::{FromPage, FromServer};
+use super::{FromPage, FromServer, RatingChange};
 
-/// What both sides say, and all types within.
+/// What both sides say, and all types within; one that stands in a pair is named, for `utoipa` does not
+/// look into those.
 #[derive(OpenApi)]
-#[openapi(components(schemas(FromPage, FromServer)))]
+#[openapi(components(schemas(FromPage, FromServer, RatingChange)))]
 struct Messages;
 
 /// The document (AsyncAPI 3).
