@@ -8,6 +8,7 @@ import type { OwnPlan } from "./OwnPlan";
 import type { Passkey } from "./Passkey";
 import type { Rating } from "./Rating";
 import type { Seek } from "./Seek";
+import type { Subscription } from "./Subscription";
 import type { Variant } from "./Variant";
 
 /**
@@ -43,6 +44,10 @@ tokens: Array<AccessToken>,
  * Passkeys, without their keys.
  */
 passkeys: Array<Passkey>, 
+/**
+ * Where the account is told what waits, without what signs and encrypts.
+ */
+subscriptions: Array<Subscription>, 
 /**
  * Ratings by game and speed.
  */
