@@ -34,8 +34,11 @@ pub(crate) struct Pair {
     variant: Variant,
     random: SplitMix64,
     messages: u64,
-    /// The move on its way: when it was sent.
+    /// The move that the opponent has not seen: when it was sent.
     sent: Option<Instant>,
+    /// The moves not acknowledged, by their messages. The opponent may see a move, and answer it, before
+    /// that is read, so each acknowledgement is held against its own move.
+    unacknowledged: Vec<(String, Instant)>,
 }
 
 impl Pair {
@@ -52,7 +55,8 @@ impl Pair {
             Seat::new(Browser::new(url, http).at(IpAddr::from([198, 18, high, low])))
         });
         let random = SplitMix64::new(seed);
-        let mut pair = Pair { seats, variant, random, messages: 0, sent: None };
+        let mut pair =
+            Pair { seats, variant, random, messages: 0, sent: None, unacknowledged: vec![] };
         pair.begin().await?;
         Ok(pair)
     }
@@ -116,8 +120,16 @@ impl Pair {
         let seat = if first.is_to_move() { first } else { second };
         let Some(command) = seat.random_move(&mut self.random) else { return Ok(()) };
         self.messages += 1;
-        self.sent = Some(Instant::now());
-        seat.send(&format!("m{}", self.messages), command).await
+        let (message, now) = (format!("m{}", self.messages), Instant::now());
+        self.sent = Some(now);
+        self.unacknowledged.push((message.clone(), now));
+        seat.send(&message, command).await
+    }
+
+    /// When the move of this message was sent, which is now answered.
+    fn answered(&mut self, message: &str) -> Option<Instant> {
+        let at = self.unacknowledged.iter().position(|(sent, _)| sent == message)?;
+        Some(self.unacknowledged.swap_remove(at).1)
     }
 
     fn on_message(
@@ -140,17 +152,54 @@ impl Pair {
             }
         }
         match message {
-            FromServer::Done { .. } => {
-                if let Some(sent) = self.sent.filter(|sent| *sent >= from) {
+            FromServer::Done { message, .. } => {
+                if let Some(sent) = self.answered(message).filter(|sent| *sent >= from) {
                     seen.done.push((sent, now - sent));
                 }
             }
-            FromServer::Refused { why, .. } => {
+            FromServer::Refused { message, why, .. } => {
+                if let Some(message) = message {
+                    self.answered(message);
+                }
                 seen.refused.push((now, format!("{} ({})", why.message, why.code)));
                 self.sent = None;
             }
             _ => {}
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use rules::{SplitMix64, Variant};
+    use wire::online::FromServer;
+
+    use super::{Pair, Seen};
+    use crate::client::browser::Browser;
+    use crate::client::seat::Seat;
+
+    #[test]
+    fn an_acknowledgement_counts_for_its_own_move() {
+        let http = reqwest::Client::new();
+        let began = Instant::now();
+        let late = Duration::from_secs(1);
+        let mut pair = Pair {
+            seats: [(); 2].map(|()| Seat::new(Browser::new("http://127.0.0.1:1", &http))),
+            variant: Variant::Ataxx,
+            random: SplitMix64::new(1),
+            messages: 2,
+            // The first move was seen a second after it was sent, and at once the second was sent.
+            sent: Some(began + late),
+            unacknowledged: vec![("m1".to_owned(), began), ("m2".to_owned(), began + late)],
+        };
+        let mut seen = Seen::default();
+        let done = FromServer::Done { message: "m1".to_owned(), version: 1 };
+        for _ in 0..2 {
+            pair.on_message(0, &done, began, &mut seen).expect("nothing is wrong");
+        }
+        assert!(matches!(seen.done.as_slice(), [(sent, _)] if *sent == began), "{:?}", seen.done);
     }
 }
