@@ -1,9 +1,9 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, Accounts, AuditEntry, Channel, Games, Lease, NewNotice, NewPasskey,
-    NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore, Store, StoreError,
-    Upkeep,
+    AccountChange, AccountId, Accounts, AuditEntry, Channel, GameId, Games, Lease, NewNotice,
+    NewPasskey, NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore, Store,
+    StoreError, Upkeep,
 };
 
 use crate::lobby::offer;
@@ -11,6 +11,25 @@ use crate::samples::{begun, ending, id, person, playing};
 
 /// At least one row in every table.
 async fn fill(store: &dyn Store) {
+    let [game, over] = fill_games(store).await;
+    fill_accounts(store).await;
+    store.set_plan(&game, rules::Side::First, Some("a1".into())).await.unwrap();
+    store.post_seek(offer("s", ANN)).await.unwrap();
+    fill_talk(store, game, over).await;
+    let [action, subject, detail] = ["mute", "Bob", ""].map(str::to_owned);
+    store.audit(AuditEntry { at_ms: 1, actor: ANN, action, subject, detail }).await.unwrap();
+    store.heartbeat(77).await.unwrap();
+    store.note_absence(store::Absence { from_ms: i64::MIN, until_ms: 9 }).await.unwrap();
+    store.keep_secret("mail", [9; 32]).await.unwrap();
+    let lease = Lease { name: "letter 1".into(), holder: "node".into(), until_ms: 5 };
+    assert!(store.take_lease(lease, 4).await.unwrap());
+}
+
+const ANN: AccountId = AccountId(1);
+const BOB: AccountId = AccountId(2);
+
+/// A running game, and one that is over.
+async fn fill_games(store: &dyn Store) -> [GameId; 2] {
     let game = begun(store, "running").await;
     for version in 1..=9 {
         store.append(&game, playing(version, version)).await.unwrap();
@@ -24,32 +43,36 @@ async fn fill(store: &dyn Store) {
     };
     end.ending.as_mut().unwrap().ratings = Some([change, change]);
     store.append(&over, end).await.unwrap();
-    let [ann, bob] = [store::AccountId(1), store::AccountId(2)];
-    store.change_account(ann, AccountChange::Email(Some("ännë@example".into()))).await.unwrap();
+    [game, over]
+}
+
+/// What belongs to Ann and Bob.
+async fn fill_accounts(store: &dyn Store) {
+    store.change_account(ANN, AccountChange::Email(Some("ännë@example".into()))).await.unwrap();
     let session =
-        Session { token: [7; 32], account: ann, created_ms: 1, seen_ms: 2, expires_ms: i64::MAX };
+        Session { token: [7; 32], account: ANN, created_ms: 1, seen_ms: 2, expires_ms: i64::MAX };
     store.create_session(session).await.unwrap();
-    store.set_recovery_codes(ann, vec![[1; 32], [255; 32]]).await.unwrap();
+    store.set_recovery_codes(ANN, vec![[1; 32], [255; 32]]).await.unwrap();
     let token = NewToken {
         digest: [3; 32],
-        account: bob,
+        account: BOB,
         name: "bot".into(),
         scopes: [store::Scope::GamePlay].into(),
         created_ms: 5,
     };
     store.create_token(token).await.unwrap();
     let hook = NewSubscription {
-        account: bob,
+        account: BOB,
         channel: Channel::Webhook,
         url: "https://hooks.example/ä".into(),
         secret: vec![0, 255],
         created_ms: 6,
     };
     store.create_subscription(hook).await.unwrap();
-    store.tell(bob, Channel::Webhook, "{}".into(), 7).await.unwrap();
+    store.tell(BOB, Channel::Webhook, "{}".into(), 7).await.unwrap();
     let passkey = NewPasskey {
         credential: vec![1, 2],
-        account: ann,
+        account: ANN,
         name: "phone".into(),
         key: vec![0, 255],
         state: vec![0; 7],
@@ -57,31 +80,26 @@ async fn fill(store: &dyn Store) {
     };
     store.create_passkey(passkey).await.unwrap();
     store.keep_challenge([8; 32], vec![4], 9).await.unwrap();
-    store.set_plan(&game, rules::Side::First, Some("a1".into())).await.unwrap();
-    store.post_seek(offer("s", ann)).await.unwrap();
+}
+
+/// What they say and hear of games and of each other.
+async fn fill_talk(store: &dyn Store, game: GameId, over: GameId) {
     let line = store::ChatLine {
         game: game.clone(),
         room: Room::Players,
-        author: bob,
+        author: BOB,
         at_ms: 3,
         text: "雙喜 ' \\ \u{1f600}".into(),
     };
     store.say(line).await.unwrap();
-    store.set_note(ann, &game, Some(String::new())).await.unwrap();
+    store.set_note(ANN, &game, Some(String::new())).await.unwrap();
     let notice =
-        NewNotice { account: ann, at_ms: 4, about: store::About::End(over), text: "Bob".into() };
+        NewNotice { account: ANN, at_ms: 4, about: store::About::End(over), text: "Bob".into() };
     store.notify(notice).await.unwrap();
-    store.block(ann, bob).await.unwrap();
+    store.block(ANN, BOB).await.unwrap();
     let report =
-        store::NewReport { by: ann, about: bob, game: Some(game), at_ms: 6, text: "x".into() };
+        store::NewReport { by: ANN, about: BOB, game: Some(game), at_ms: 6, text: "x".into() };
     store.report(report).await.unwrap();
-    let [action, subject, detail] = ["mute", "Bob", ""].map(str::to_owned);
-    store.audit(AuditEntry { at_ms: 1, actor: ann, action, subject, detail }).await.unwrap();
-    store.heartbeat(77).await.unwrap();
-    store.note_absence(store::Absence { from_ms: i64::MIN, until_ms: 9 }).await.unwrap();
-    store.keep_secret("mail", [9; 32]).await.unwrap();
-    let lease = Lease { name: "letter 1".into(), holder: "node".into(), until_ms: 5 };
-    assert!(store.take_lease(lease, 4).await.unwrap());
 }
 
 #[tokio::test]

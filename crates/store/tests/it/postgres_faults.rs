@@ -111,7 +111,7 @@ async fn a_pooler_that_shares_sessions_is_refused() {
     let Some((_pooler, url)) = pooled(server, "transaction") else { return };
     match PostgresStore::connect(&url).await {
         Err(StoreError::Unavailable(why)) => {
-            assert!(why.contains("`pool_mode = session`"), "{why}")
+            assert!(why.contains("`pool_mode = session`"), "{why}");
         }
         other => panic!("{other:?}"),
     }
