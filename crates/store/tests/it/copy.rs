@@ -118,7 +118,7 @@ async fn from_a_file_to_a_server_and_back_nothing_is_lost() {
     assert!(seen.is_sorted_by_key(|progress| progress.rows));
 
     // What comes next gets the next number.
-    assert_eq!(person(&shared, "Eve").await, store::AccountId(3));
+    assert_eq!(person(&shared, "Eve").await, AccountId(3));
     let game = begun(&shared, "next").await;
     shared.append(&game, playing(1, 1)).await.unwrap();
     shared.append(&id("running"), playing(10, 10)).await.unwrap();
