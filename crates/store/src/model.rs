@@ -21,7 +21,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use async_trait::async_trait;
 
 use self::stored_game::StoredGame;
-use self::subscriptions::Untold;
 pub use self::trouble::{Access, Trouble};
 use crate::{
     Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Passkey,
@@ -34,6 +33,15 @@ use crate::{
 pub struct ModelStore {
     world: Mutex<World>,
     trouble: Option<Box<dyn Trouble>>,
+}
+
+/// Something to be told: to which subscription, what, when, and how often it was tried.
+#[derive(Clone, Debug)]
+struct Untold {
+    subscription: i64,
+    body: String,
+    due_ms: i64,
+    tries: u32,
 }
 
 #[derive(Default, Debug)]

@@ -2,20 +2,11 @@
 
 use async_trait::async_trait;
 
-use super::{ModelStore, World};
+use super::{ModelStore, Untold, World};
 use crate::{
     AccountId, Channel, Delivery, NewSubscription, StoreError, StoreResult, Subscription,
     Subscriptions,
 };
-
-/// Something to be told: to which subscription, what, when, and how often it was tried.
-#[derive(Clone, Debug)]
-pub(super) struct Untold {
-    subscription: i64,
-    body: String,
-    due_ms: i64,
-    tries: u32,
-}
 
 #[async_trait]
 impl Subscriptions for ModelStore {

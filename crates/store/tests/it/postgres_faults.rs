@@ -13,7 +13,7 @@ use crate::two_nodes::two_nodes_agree;
 const MANY: usize = 14;
 
 #[tokio::test]
-async fn when_all_connections_are_in_use_others_are_told_and_nothing_is_lost() {
+async fn when_all_connections_are_in_use_others_are_refused_and_nothing_is_lost() {
     let Some(server) = Postgres::shared() else { return };
     let url = server.new_database();
     let store = Arc::new(PostgresStore::connect(&url).await.unwrap());
@@ -29,7 +29,7 @@ async fn when_all_connections_are_in_use_others_are_told_and_nothing_is_lost() {
         tokio::spawn(async move { store.append(&name, playing(1, 1)).await })
     });
     let mut asking: Vec<_> = asking.collect();
-    // Who waits for a connection is told so, who has one waits for the row.
+    // Who waits for a connection is refused, who has one waits for the row.
     let refused = loop {
         match asking.iter().position(tokio::task::JoinHandle::is_finished) {
             Some(at) => break asking.remove(at).await.unwrap(),
