@@ -123,6 +123,40 @@ test('on a phone the chat leaves board and clocks where they are', served, async
   assert.ok(box.y >= before.y + before.height * 0.75, 'the sheet leaves the board in view');
 });
 
+test('a large window shows the chat below the moves, without a click and without scrolling', served, async () => {
+  for (const [width, height, isOpen] of [
+    [1280, 800, true],
+    [1920, 1080, true],
+    [1366, 657, false],
+  ]) {
+    const { first, second } = await meet(desk, { options: { viewport: { width, height } } });
+    const where = `${width} × ${height}`;
+    const chat = first.locator('#chat');
+    const opens = first.getByRole('button', { name: 'Chat' });
+    await first.getByText('Make your first move within 30 seconds').waitFor();
+    if (isOpen) {
+      await chat.waitFor();
+      await second.locator('#chat').waitFor();
+      const { bottom, scrolled } = await first.evaluate(() => ({
+        bottom: document.querySelector('#chat').getBoundingClientRect().bottom,
+        scrolled: document.documentElement.scrollHeight - innerHeight,
+      }));
+      assert.ok(bottom <= height && scrolled <= 0, `${where}: the chat ends at ${bottom}, ${scrolled} to scroll`);
+      await first.getByLabel('Message').fill('good luck');
+      await first.getByRole('button', { name: 'Send', exact: true }).click();
+      await second.getByText('good luck').waitFor();
+      await opens.click();
+      await chat.waitFor({ state: 'detached' });
+      await opens.click();
+      await chat.waitFor();
+    } else {
+      await counts(chat, 0);
+      await opens.click();
+      await chat.waitFor();
+    }
+  }
+});
+
 test('days have no first move to hurry for', served, async () => {
   const { first } = await meet(desk, { time: '3d' });
   await first.getByText('3 days per move').first().waitFor();

@@ -72,6 +72,12 @@ async function lobby(desk, anna, bert, guest, look) {
   }
 }
 
+/** A large window shows the chat already. */
+async function openChat(page) {
+  const button = page.locator('[aria-controls=chat]');
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 async function live(desk, anna, bert, guest, look) {
   const players = await meet(desk, { people: [anna, bert] });
   await play(players, 0, 4, ['g1 f1', 'a1 b1', 'f1 e1', 'b1 c1']);
@@ -79,12 +85,12 @@ async function live(desk, anna, bert, guest, look) {
   await board(guest);
   await look(anna, 'a game');
   await look(guest, 'a game, watched');
-  await bert.locator('[aria-controls=chat]').click();
+  await openChat(bert);
   await bert
     .locator('#chat-text')
     .fill('Hello, and have a good game! I have been looking forward to this one all week.');
   await bert.locator('#chat form button').click();
-  await anna.locator('[aria-controls=chat]').click();
+  await openChat(anna);
   await anna.locator('[role=log] .ways').waitFor();
   await look(anna, 'a game with its chat');
   await anna.locator('[aria-controls=more]').click();

@@ -145,7 +145,7 @@ test(
     await page.locator('.panel.try').waitFor({ timeout: 30000 });
     for (const [tag, said] of [
       ['de', 'Deine Wertung'],
-      ['zh-Hant', '你的等級分'],
+      ['zh-Hant', '你的積分'],
       ['zh-Hans', '你的等级分'],
     ]) {
       await page.locator('select.language').selectOption(tag);

@@ -11,4 +11,4 @@ mail-confirm-subject = petri：這是你的電子郵件地址嗎？
 mail-confirm-text = { $name } 想把 { $site } 上通信對局的消息寄到這個地址。同意的話，請在一天內開啟此連結：
 mail-confirm-else = 如果不是你本人，不必理會：不會再有來信。
 mail-push-your-turn = 與 { $opponent } 的對局輪到你了
-mail-push-challenge = { $opponent } 向你發起挑戰
+mail-push-challenge = { $opponent } 向你挑戰

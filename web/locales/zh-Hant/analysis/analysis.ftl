@@ -34,7 +34,7 @@ analysis-marks = 這一步的符號
 analysis-mark-good = 好棋
 analysis-mark-mistake = 失誤
 analysis-mark-brilliant = 妙棋
-analysis-mark-blunder = 大錯
+analysis-mark-blunder = 大失誤
 analysis-mark-interesting = 有趣的一步
 analysis-mark-dubious = 可疑的一步
 analysis-comment = 評註
@@ -49,7 +49,7 @@ analysis-paste = 開啟局面、棋譜或著法
 analysis-paste-label = FEN、含變化的棋譜、JSON，或像 1. b6 f6 的著法
 analysis-paste-word = 第 { $line } 行第 { $column } 字：「{ $word }」不符合。
 analysis-paste-left = 以下著法不合規則，已略去：{ $moves }
-analysis-import-file = 開啟檔案…
+analysis-import-file = 開啟檔案……
 analysis-import-found = 讀入 { $count } 盤，請選擇：
 analysis-import-first = 只列出前 { $count } 盤。
 analysis-import-unread = 有 { $count } 盤無法讀取
@@ -89,8 +89,8 @@ analysis-safety-stones = { $side }：{ $safe } 枚安全，{ $reserved } 個專�
 analysis-safety-signs = 圓點：永遠安全。圓環：只要己方不跳躍就安全；虛線表示從該處跳走會放對方進來。三角：馬上可能被同化。
 analysis-safety-enclosed = { $side }圍住 { $count } 格。
 analysis-safety-closing = 打入 { $cell } 可再圍住 { $count } 格。
-analysis-safety-capture = { $side }可用 { $from } 吃 { $cell }：高度 { $height }
-analysis-safety-no-capture = 雙方現在都不能吃子。
+analysis-safety-capture = { $side }可用 { $from } 攻取 { $cell }：高度 { $height }
+analysis-safety-no-capture = 雙方現在都不能攻取。
 
 ## Solved
 analysis-solved = 已解出：{ $result }
@@ -103,7 +103,7 @@ analysis-certificate-stop = 停止
 analysis-certificate-save = 儲存證書
 analysis-certificate-none = 限定範圍內沒有找到證書。
 analysis-certificate-holds = 證書成立：{ $result }。僅憑規則核對了 { $positions } 個局面。
-analysis-certificate-open = 打開其局面
+analysis-certificate-open = 開啟此局面
 
 ## Explorer
 analysis-explorer = 開局瀏覽

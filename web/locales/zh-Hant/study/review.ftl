@@ -1,6 +1,6 @@
 # 對局檢討：每一手是什麼、為什麼。頁面其餘文字另有檔案。
 label-best = 最佳
-label-good = 好手
+label-good = 好棋
 label-inaccuracy = 不精確
 label-mistake = 失誤
 label-blunder = 大失誤
