@@ -183,6 +183,7 @@ mod tests {
 
     #[test]
     fn an_acknowledgement_counts_for_its_own_move() {
+        let _ = rustls::crypto::ring::default_provider().install_default();
         let http = reqwest::Client::new();
         let began = Instant::now();
         let late = Duration::from_secs(1);

@@ -34,7 +34,7 @@ app-missing = 找不到頁面
 app-missing-text = { $path } 沒有對應的頁面。
 app-missing-home = 前往遊戲
 app-engine-restarted = 引擎發生錯誤，已重新啟動。你的棋局不受影響。
-app-engine-failed = 引擎在此局面兩次失敗。請悔棋或重新開始；棋局已保存。
+app-engine-failed = 引擎在此局面兩次失敗。請悔棋或重新開始；棋局已儲存。
 app-no-webassembly = 你的瀏覽器無法執行 WebAssembly，或版本過舊，而 petri 的規則需要它。請將瀏覽器更新到 2023 年 3 月或更新的版本，或允許本網站使用 WebAssembly（某些嚴格模式會將其停用）。
 app-engine-missing = 無法載入規則。請檢查網路連線後重新載入頁面。
 

@@ -67,7 +67,7 @@ play-score = { $first } : { $second }
 play-score-label = { $side1 } { $first }，{ $side2 } { $second }
 play-clock = { $side }：剩餘 { $time }
 play-clock-days = { $days } 天 { $hours } 時
-play-here = 在線
+play-here = 線上
 play-gone = 離開
 
 ## The line below the board
@@ -215,6 +215,6 @@ play-missing = 此棋局不在這台裝置上
 play-missing-text = 本機棋局只存在於下棋時使用的瀏覽器。它可能已被刪除，或在別處進行。
 play-unreadable = 此網址無法開局
 play-unavailable = petri 無法在此運作
-play-not-kept = 此瀏覽器不保存資料（無痕視窗或空間已滿）：離開後棋局會遺失。
+play-not-kept = 此瀏覽器不儲存資料（無痕視窗或空間已滿）：離開後棋局會遺失。
 play-guarded = 這個局面正出現在你的計分賽中：該局結束前，petri 不會思考它。
 play-loading = 正在擺棋盤……

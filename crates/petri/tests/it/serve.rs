@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
+use std::ops::{Deref, DerefMut};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -17,7 +18,32 @@ fn database(name: &str) -> PathBuf {
 }
 
 /// A server on a port that the system chose, with a database of this test's own, and its address.
-fn serve(name: &str, options: &[&str]) -> (Child, String) {
+/// A server that ends with its test, also with one that fails.
+struct Served(Child);
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // It may have ended before.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+impl Deref for Served {
+    type Target = Child;
+
+    fn deref(&self) -> &Child {
+        &self.0
+    }
+}
+
+impl DerefMut for Served {
+    fn deref_mut(&mut self) -> &mut Child {
+        &mut self.0
+    }
+}
+
+fn serve(name: &str, options: &[&str]) -> (Served, String) {
     let mut server = Command::new(PETRI)
         .args(["serve", "--listen", "127.0.0.1:0"])
         .args(options)
@@ -31,7 +57,7 @@ fn serve(name: &str, options: &[&str]) -> (Child, String) {
     let output = server.stdout.take().expect("piped");
     BufReader::new(output).read_line(&mut line).expect("a line");
     let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-    (server, address)
+    (Served(server), address)
 }
 
 #[test]
@@ -218,6 +244,27 @@ fn a_copy_that_follows_has_what_the_server_answered_a_moment_ago() {
     assert_eq!(people_in(&folder).lines().count(), 2);
     Command::new("kill").args(["-TERM", &follower.id().to_string()]).status().expect("kill runs");
     assert!(follower.wait().expect("it ends").success());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_system_without_certificates_is_served() {
+    let mut server = Command::new(PETRI)
+        .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+        .arg(database("uncertified"))
+        .envs([("SSL_CERT_FILE", "/nowhere"), ("SSL_CERT_DIR", "/nowhere")])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("petri starts");
+    let mut line = String::new();
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    assert!(ask(&address, "GET", "/", "").starts_with("HTTP/1.1 200"), "{line}");
+    server.kill().expect("it runs");
+    let said = server.wait_with_output().expect("it ends").stderr;
+    assert!(String::from_utf8_lossy(&said).contains("install `ca-certificates`"));
 }
 
 /// The numbers of the files that a process has open.

@@ -16,7 +16,7 @@ async fn signing_up_makes_a_person_with_eight_codes() {
     let codes = codes["codes"].as_array().expect("a list").clone();
     assert_eq!(codes.len(), 8);
     assert!(codes.iter().all(|code| code.as_str().expect("text").len() == 19), "{codes:?}");
-    insta::assert_snapshot!(anna.get("/api/me").await.text, @r#"{"player":{"name":"Anna","kind":"person","level":null,"rating":null},"role":"player","settings":{},"waiting":[],"unread":0,"sends_mail":false}"#);
+    insta::assert_snapshot!(anna.get("/api/me").await.text, @r#"{"player":{"name":"Anna","kind":"person","level":null,"rating":null},"role":"player","settings":{},"waiting":[],"unread":0,"sends_mail":false,"has_explorer":false}"#);
     insta::assert_snapshot!(anna.get("/api/players/anna").await.text, @r#"{"player":{"name":"Anna","kind":"person","level":null,"rating":null},"since_ms":1800000000000,"closed":false,"ratings":[],"games":0,"blocked":false}"#);
 }
 

@@ -10,7 +10,7 @@ async fn whoever_has_done_nothing_is_nobody() {
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("cache-control"), "no-store");
     assert_eq!(answer.header("set-cookie"), "");
-    insta::assert_snapshot!(answer.text(), @r#"{"player":null,"role":"player","settings":{},"waiting":[],"unread":0,"sends_mail":false}"#);
+    insta::assert_snapshot!(answer.text(), @r#"{"player":null,"role":"player","settings":{},"waiting":[],"unread":0,"sends_mail":false,"has_explorer":false}"#);
 }
 
 #[tokio::test]

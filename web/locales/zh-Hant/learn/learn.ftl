@@ -1,6 +1,6 @@
 # 課程與練習：頁面。
 learn-title = 學習
-learn-lead = 在棋盤上親手下的短課：從第一手到計畫。進度保存在這個瀏覽器中。
+learn-lead = 在棋盤上親手下的短課：從第一手到計畫。進度儲存在這個瀏覽器中。
 learn-lesson = 學習 { $game }
 learn-done-of = 已完成 { $count } / { $all } 步
 learn-step-of = 第 { $number } / { $all } 步

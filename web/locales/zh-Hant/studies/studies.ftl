@@ -1,6 +1,6 @@
 # 研究：頁面與章節旁的文字。
 studies-heading = 研究
-studies-lead = 帶有註解的棋局與局面，分章保存在這個瀏覽器中；可用連結或檔案帶走。
+studies-lead = 帶有註解的棋局與局面，分章儲存在這個瀏覽器中；可用連結或檔案帶走。
 studies-study = 研究
 studies-title-of = 研究標題
 studies-chapter = 第 { $number } 章

@@ -1,13 +1,14 @@
 //! Requests to addresses that strangers have given. They go to the public internet alone: neither a name
 //! nor a redirection leads them into the network of the server, and nothing that comes back is shown.
 
+use std::error::Error as _;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use reqwest::redirect::Policy;
-use reqwest::{Client, Url};
+use reqwest::{Client, ClientBuilder, Url};
 use store::{StoreError, StoreResult};
 use thiserror::Error;
 
@@ -48,23 +49,32 @@ pub(crate) fn check_target(text: &str, may_be_private: bool) -> Result<(), Targe
     }
 }
 
-/// What sends them.
+/// What sends them. A system without certificates to know others by, as an empty container, gets one that
+/// trusts nobody: then nothing can be sent, and all else goes on.
 ///
 /// # Errors
-/// `Unavailable` where the system's certificates cannot be read.
+/// `Unavailable` where the system lets nobody ask over the network.
 pub(super) fn new(options: &SiteOptions) -> StoreResult<Client> {
     // Somebody in this process may have chosen one before.
     let _ = rustls::crypto::ring::default_provider().install_default();
+    builder(options).build().or_else(|error| {
+        let why = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+        tracing::warn!(why, "webhooks and push messages cannot be sent: install `ca-certificates`");
+        let client = builder(options).tls_certs_only([]).build();
+        client.map_err(|error| StoreError::Unavailable(error.to_string()))
+    })
+}
+
+fn builder(options: &SiteOptions) -> ClientBuilder {
     let client = Client::builder()
         .timeout(TIMEOUT)
         .redirect(Policy::none())
         .no_proxy()
         .user_agent(concat!("petri/", env!("CARGO_PKG_VERSION")));
-    let client = match options.lets_webhooks_in {
+    match options.lets_webhooks_in {
         true => client,
         false => client.dns_resolver(Arc::new(PublicAddresses)),
-    };
-    client.build().map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
 }
 
 /// Looks names up, and knows public addresses alone.
