@@ -17,7 +17,6 @@ fn database(name: &str) -> PathBuf {
     path
 }
 
-/// A server on a port that the system chose, with a database of this test's own, and its address.
 /// A server that ends with its test, also with one that fails.
 struct Served(Child);
 
@@ -43,6 +42,15 @@ impl DerefMut for Served {
     }
 }
 
+/// Where a server listens, as its first line says.
+fn address_of(server: &mut Child) -> String {
+    let mut line = String::new();
+    let output = server.stdout.take().expect("piped");
+    BufReader::new(output).read_line(&mut line).expect("a line");
+    line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned()
+}
+
+/// A server on a port that the system chose, with a database of this test's own, and its address.
 fn serve(name: &str, options: &[&str]) -> (Served, String) {
     let mut server = Command::new(PETRI)
         .args(["serve", "--listen", "127.0.0.1:0"])
@@ -53,10 +61,7 @@ fn serve(name: &str, options: &[&str]) -> (Served, String) {
         .stderr(Stdio::null())
         .spawn()
         .expect("petri starts");
-    let mut line = String::new();
-    let output = server.stdout.take().expect("piped");
-    BufReader::new(output).read_line(&mut line).expect("a line");
-    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let address = address_of(&mut server);
     (Served(server), address)
 }
 
@@ -219,10 +224,7 @@ fn a_copy_that_follows_has_what_the_server_answered_a_moment_ago() {
         .stderr(Stdio::null())
         .spawn()
         .expect("petri starts");
-    let mut line = String::new();
-    let output = server.stdout.take().expect("piped");
-    BufReader::new(output).read_line(&mut line).expect("a line");
-    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+    let address = address_of(&mut server);
     let mut follower = Command::new(PETRI)
         .args(["backup", "--follow", "--database"])
         .args([&path, &folder])
@@ -257,11 +259,8 @@ fn a_system_without_certificates_is_served() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("petri starts");
-    let mut line = String::new();
-    let output = server.stdout.take().expect("piped");
-    BufReader::new(output).read_line(&mut line).expect("a line");
-    let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
-    assert!(ask(&address, "GET", "/", "").starts_with("HTTP/1.1 200"), "{line}");
+    let address = address_of(&mut server);
+    assert!(ask(&address, "GET", "/", "").starts_with("HTTP/1.1 200"), "{address}");
     server.kill().expect("it runs");
     let said = server.wait_with_output().expect("it ends").stderr;
     assert!(String::from_utf8_lossy(&said).contains("install `ca-certificates`"));
