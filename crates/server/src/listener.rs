@@ -43,7 +43,7 @@ const AFTER_FAILURE: Duration = Duration::from_millis(100);
 /// How long open requests may take to finish after a stop was asked for.
 const DRAIN: Duration = Duration::from_secs(5);
 
-/// A socket that is bound and not yet snapshot.
+/// A socket that is bound and not yet served.
 #[derive(Debug)]
 pub struct Listener {
     socket: TcpListener,
@@ -106,7 +106,7 @@ impl Listener {
             };
             match accepted {
                 Ok((stream, peer)) => {
-                    let Some(place) = open.enter(peer.ip(), reserve.is_whole()) else { continue };
+                    let Some(place) = open.enter(peer.ip(), reserve.has_room()) else { continue };
                     let is_spare = place.is_spare();
                     let connection = http(limits, is_spare).serve_connection(
                         TokioIo::new(stream),

@@ -266,6 +266,60 @@ fn a_system_without_certificates_is_served() {
     assert!(String::from_utf8_lossy(&said).contains("install `ca-certificates`"));
 }
 
+/// The program and its libraries alone in a folder, which is then the root of all: no devices, no texts.
+#[cfg(target_os = "linux")]
+fn bare_root() -> PathBuf {
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join("serve-bare");
+    let _ = std::fs::remove_dir_all(&root);
+    std::fs::create_dir_all(root.join("data")).expect("a folder");
+    std::fs::hard_link(PETRI, root.join("petri"))
+        .or_else(|_| std::fs::copy(PETRI, root.join("petri")).map(drop))
+        .expect("a program");
+    let libraries = Command::new("ldd").arg(PETRI).output().expect("ldd comes with the C library");
+    let libraries = String::from_utf8(libraries.stdout).expect("a text");
+    for path in libraries.split_whitespace().filter(|word| word.starts_with('/')) {
+        let copy = root.join(path.trim_start_matches('/'));
+        std::fs::create_dir_all(copy.parent().expect("below the root")).expect("a folder");
+        std::fs::copy(path, copy).expect("a library");
+    }
+    root
+}
+
+/// In the place of `/dev/null`, which such a root lacks, something else has to be kept in reserve.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_root_without_devices_is_served() {
+    // A user namespace of its own may take another root; where the system allows none, only root may.
+    let own = ["unshare", "--user", "--map-root-user", "chroot"];
+    let prefixes: [&[&str]; 2] = [&["chroot"], &own];
+    let root = bare_root();
+    let path = root.to_str().expect("a path");
+    let started = prefixes.iter().find(|prefix| {
+        let mut version = Command::new(prefix[0]);
+        version.args(&prefix[1..]).args([path, "/petri", "--version"]).stderr(Stdio::null());
+        version.output().is_ok_and(|said| said.status.success())
+    });
+    let Some(prefix) = started else {
+        println!("skipped: this system lets nobody but root change the root folder");
+        return;
+    };
+    let server = Command::new(prefix[0])
+        .args(&prefix[1..])
+        .args([path, "/petri", "serve", "--listen", "127.0.0.1:0", "--database", "/data/petri.db"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("chroot starts");
+    let mut server = Served(server);
+    let address = address_of(&mut server);
+    for path in ["/", "/healthz", "/api/me"] {
+        let answer = ask(&address, "GET", path, "");
+        assert!(answer.starts_with("HTTP/1.1 200"), "{path}: {answer}");
+    }
+    drop(server);
+    std::fs::remove_dir_all(root).expect("it can be removed");
+}
+
 /// The numbers of the files that a process has open.
 #[cfg(target_os = "linux")]
 fn open_files(process: u32) -> Vec<u64> {

@@ -1,24 +1,31 @@
 //! Files that are open for nothing, so that there is something to give up when the process may open no
 //! more: then a connection is let in all the same, to ask for the server's health.
 
-use std::fs::File;
+use std::io::PipeReader;
 
 /// How many connections are let in at once while the process may open no file.
 const KEPT: usize = 4;
-/// Something that every system of this kind can open, and that costs nothing.
-const NOTHING: &str = "/dev/null";
 
-/// The files kept in reserve.
+/// The files kept in reserve: copies of the end of a pipe, which no file system has to hold.
 #[derive(Default)]
 pub(super) struct Reserve {
-    files: Vec<File>,
+    /// What is copied; where there is none, there is no reserve.
+    original: Option<PipeReader>,
+    files: Vec<PipeReader>,
 }
 
 impl Reserve {
     /// As many files as are to be had, [`KEPT`] at most.
     pub(super) fn new() -> Reserve {
-        let mut reserve = Reserve::default();
-        reserve.is_whole();
+        let original = match std::io::pipe() {
+            Ok((reader, _)) => Some(reader),
+            Err(error) => {
+                tracing::warn!(%error, "no files can be kept in reserve; health is not answered when files run out");
+                None
+            }
+        };
+        let mut reserve = Reserve { original, files: Vec::new() };
+        reserve.has_room();
         reserve
     }
 
@@ -28,9 +35,11 @@ impl Reserve {
     }
 
     /// Opens again what was given up; whether the system let us open all of it, so that there is room.
-    pub(super) fn is_whole(&mut self) -> bool {
+    /// Without a reserve nothing says that there is none.
+    pub(super) fn has_room(&mut self) -> bool {
+        let Some(original) = &self.original else { return true };
         while self.files.len() < KEPT {
-            let Ok(file) = File::open(NOTHING) else { return false };
+            let Ok(file) = original.try_clone() else { return false };
             self.files.push(file);
         }
         true
@@ -53,9 +62,14 @@ mod tests {
             assert!(reserve.give_up());
         }
         assert!(!reserve.give_up());
-        assert!(reserve.is_whole());
+        assert!(reserve.has_room());
         assert!(reserve.give_up());
         assert!(is_out_of_files(&std::io::Error::from_raw_os_error(24)));
         assert!(!is_out_of_files(&std::io::Error::from_raw_os_error(2)));
+    }
+    #[test]
+    fn where_nothing_can_be_kept_everybody_is_let_in() {
+        let mut none = Reserve::default();
+        assert!(none.has_room() && !none.give_up());
     }
 }
