@@ -1,7 +1,9 @@
 //! Prepares the browser client for embedding: every file of `web/dist` with its compressed twins.
 //!
-//! Compressing once here, at the best level, costs nothing at run time. Where the client has not
-//! been built yet, a placeholder page takes its place, so that `cargo build` always works.
+//! Compressing once here, at the best level, costs nothing at run time. In the repository `web` lies
+//! beside the crates; the crate's package holds what is needed of it, client and texts, so that whoever
+//! installs it needs no Node. Where the client has not been built yet, a placeholder page takes its
+//! place, so that `cargo build` always works.
 
 use std::error::Error;
 use std::fs;
@@ -15,10 +17,12 @@ const COMPRESSIBLE: [&str; 10] =
 const PLACEHOLDER: &str = include_str!("placeholder.html");
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let dist = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?).join("../../web/dist");
+    let web = web(&PathBuf::from(std::env::var("CARGO_MANIFEST_DIR")?));
+    let dist = web.join("dist");
     let client = PathBuf::from(std::env::var("OUT_DIR")?).join("client");
     println!("cargo::rerun-if-changed=placeholder.html");
     println!("cargo::rerun-if-changed={}", dist.display());
+    println!("cargo::rustc-env=PETRI_LOCALES={}", web.join("locales").display());
 
     if client.exists() {
         fs::remove_dir_all(&client)?;
@@ -27,13 +31,17 @@ fn main() -> Result<(), Box<dyn Error>> {
         copy_folder(&dist, &client)?;
         println!("cargo::rustc-env=PETRI_HAS_CLIENT=1");
     } else {
-        if std::env::var("PROFILE")? == "release" {
-            println!("cargo::warning=web/dist is missing: this build has no browser client");
-        }
+        println!("cargo::warning=web/dist is missing: this build has no browser client");
         fs::create_dir_all(&client)?;
         fs::write(client.join("index.html"), PLACEHOLDER)?;
     }
     Ok(())
+}
+
+/// The client's folder: beside the crates, or within a package.
+fn web(manifest: &Path) -> PathBuf {
+    let beside = manifest.join("../../web");
+    if beside.join("locales").is_dir() { beside } else { manifest.join("web") }
 }
 
 fn copy_folder(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {

@@ -90,7 +90,7 @@ fn rust(root: &Path, report: &mut CheckReport) {
         cargo.args(["doc", "--workspace", "--no-deps", "--quiet"]);
         passed(process::run(cargo.env("RUSTDOCFLAGS", "-D warnings")))
     });
-    report.run("crates for others", || passed(crates::package(root)));
+    report.run("packages of crates", || passed(crates::package(root)));
     report.run("rules without std", || crates::bare_metal(root));
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));

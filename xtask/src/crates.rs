@@ -1,24 +1,51 @@
-//! The crates that are for others too: each becomes a package that is whole by itself, and the rules
-//! compile where there is no operating system.
+//! The crates that are published: those for others, the program, and its parts. Each becomes a package
+//! that is whole by itself; the program's brings the browser client as it is built, so that `cargo install`
+//! needs no Node. The rules compile where there is no operating system.
 
+mod client;
+mod unpacked;
+
+use std::fs;
 use std::path::Path;
 
-use cargo_metadata::MetadataCommand;
+use anyhow::Context;
+use cargo_metadata::{MetadataCommand, Package};
 
-use crate::process;
+use self::client::PackagedClient;
+use self::unpacked::full_name;
 use crate::report::End;
+use crate::{process, wasm};
 
 /// A target without `std`.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
+/// A registry takes no larger package.
+const MAX_BYTES: u64 = 10 << 20;
 
-/// Packages every crate that may be published, together, because they depend on each other.
+/// Packages every crate that may be published, together, because they depend on each other, and checks
+/// the program as it comes out of its packages.
+///
+/// # Errors
+/// A client that is not built; what cargo says; a package that is too large or lacks the client.
 pub(crate) fn package(root: &Path) -> anyhow::Result<()> {
-    let mut cargo = process::cargo(root);
-    cargo.args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
-    for name in published(root)? {
-        cargo.args(["--package", &name]);
+    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
+    let published: Vec<&Package> =
+        metadata.packages.iter().filter(|package| package.publish.is_none()).collect();
+    {
+        let _client = PackagedClient::copy(root)?;
+        let mut cargo = process::cargo(root);
+        cargo.args(["package", "--quiet", "--no-verify", "--allow-dirty"]);
+        for package in &published {
+            cargo.args(["--package", package.name.as_str()]);
+        }
+        process::run(&mut cargo)?;
     }
-    process::run(&mut cargo)
+    let folder = wasm::target_folder(root).join("package");
+    for package in &published {
+        let file = folder.join(format!("{}.crate", full_name(package)));
+        let size = fs::metadata(&file).with_context(|| format!("no {}", file.display()))?.len();
+        anyhow::ensure!(size <= MAX_BYTES, "{} has {size} bytes, too many", file.display());
+    }
+    unpacked::check(root, &folder, &published)
 }
 
 /// Compiles the rules for a machine without an operating system.
@@ -32,11 +59,4 @@ pub(crate) fn bare_metal(root: &Path) -> anyhow::Result<End> {
     cargo.args(["check", "--quiet", "--package", "petri-rules", "--features", "serde"]);
     process::run(cargo.args(["--target", BARE_METAL]))?;
     Ok(End::Passed)
-}
-
-/// The names of the crates that may be published.
-fn published(root: &Path) -> anyhow::Result<Vec<String>> {
-    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
-    let free = metadata.packages.into_iter().filter(|package| package.publish.is_none());
-    Ok(free.map(|package| package.name.to_string()).collect())
 }

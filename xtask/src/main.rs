@@ -50,6 +50,8 @@ usage: cargo xtask COMMAND
   cluster start three nodes (or the number named), PostgreSQL with a standby, NATS, and haproxy if it is
           installed; print the address
   book    write the documents as a site into target/book, with boards to play on
+  package make the packages of all crates that are published, the client in the program's, into target/package,
+          and check the program as it comes out of them
   dist    build what is handed out into target/dist: archive, Debian package, context of a container, parts
           list, notes, checksums; --target TARGET for another system, --twice to compare two builds";
 
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         "python" => python_package::check(&root).and_then(report::End::or_error),
         "cluster" => cluster::run(&root, rest),
         "book" => book::build(&root).and_then(report::End::or_error),
+        "package" => client::build(&root).and_then(|()| crates::package(&root)),
         "dist" => dist::run(&root, rest),
         _ => {
             eprintln!("{USAGE}");

@@ -8,33 +8,33 @@ const TEXTS: [(&str, [&str; 3]); 4] = [
     (
         "en",
         [
-            include_str!("../../../web/locales/en/app.ftl"),
-            include_str!("../../../web/locales/en/mail.ftl"),
-            include_str!("../../../web/locales/en/share.ftl"),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/en/app.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/en/mail.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/en/share.ftl")),
         ],
     ),
     (
         "de",
         [
-            include_str!("../../../web/locales/de/app.ftl"),
-            include_str!("../../../web/locales/de/mail.ftl"),
-            include_str!("../../../web/locales/de/share.ftl"),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/de/app.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/de/mail.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/de/share.ftl")),
         ],
     ),
     (
         "zh-Hant",
         [
-            include_str!("../../../web/locales/zh-Hant/app.ftl"),
-            include_str!("../../../web/locales/zh-Hant/mail.ftl"),
-            include_str!("../../../web/locales/zh-Hant/share.ftl"),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/zh-Hant/app.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/zh-Hant/mail.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/zh-Hant/share.ftl")),
         ],
     ),
     (
         "zh-Hans",
         [
-            include_str!("../../../web/locales/zh-Hans/app.ftl"),
-            include_str!("../../../web/locales/zh-Hans/mail.ftl"),
-            include_str!("../../../web/locales/zh-Hans/share.ftl"),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/zh-Hans/app.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/zh-Hans/mail.ftl")),
+            include_str!(concat!(env!("PETRI_LOCALES"), "/zh-Hans/share.ftl")),
         ],
     ),
 ];

@@ -65,10 +65,10 @@ impl Language {
         macro_rules! files {
             ($folder:literal) => {
                 [
-                    include_str!(concat!("../../../web/locales/", $folder, "/app.ftl")),
-                    include_str!(concat!("../../../web/locales/", $folder, "/play.ftl")),
-                    include_str!(concat!("../../../web/locales/", $folder, "/terminal.ftl")),
-                    include_str!(concat!("../../../web/locales/", $folder, "/study/review.ftl")),
+                    include_str!(concat!(env!("PETRI_LOCALES"), "/", $folder, "/app.ftl")),
+                    include_str!(concat!(env!("PETRI_LOCALES"), "/", $folder, "/play.ftl")),
+                    include_str!(concat!(env!("PETRI_LOCALES"), "/", $folder, "/terminal.ftl")),
+                    include_str!(concat!(env!("PETRI_LOCALES"), "/", $folder, "/study/review.ftl")),
                 ]
             };
         }

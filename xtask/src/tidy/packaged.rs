@@ -1,5 +1,6 @@
 //! A crate that others may use is whole by itself: it has a README, keywords and the oldest compiler it
-//! was tried with, and neither its code nor its tests read a file that its package does not hold.
+//! was tried with, and neither its code nor its tests read a file that its package does not hold. A crate
+//! that is published as a part of the program leaves its tests behind, and what is left is whole.
 
 use std::path::{Component, Path, PathBuf};
 
@@ -12,13 +13,40 @@ const FIELDS: [&str; 5] =
 
 /// Reports crates that are published and not whole.
 pub(crate) fn check(tree: &Tree) -> Vec<Finding> {
-    let manifests = tree.files.iter().filter(|file| is_published(file));
-    manifests.flat_map(|manifest| of_crate(tree, manifest)).collect()
+    let manifests = tree.files.iter().filter(|file| is_manifest(file) && !is_private(file));
+    manifests
+        .flat_map(|manifest| {
+            if is_part(manifest) { of_part(tree, manifest) } else { of_crate(tree, manifest) }
+        })
+        .collect()
 }
 
-fn is_published(file: &File) -> bool {
-    let is_manifest = file.path.starts_with("crates/") && file.name() == "Cargo.toml";
-    is_manifest && !file.text.contains("publish.workspace = true")
+fn is_manifest(file: &File) -> bool {
+    file.path.starts_with("crates/") && file.name() == "Cargo.toml"
+}
+
+fn is_private(manifest: &File) -> bool {
+    manifest.text.contains("publish.workspace = true")
+}
+
+fn is_part(manifest: &File) -> bool {
+    manifest.text.contains("publish = true")
+}
+
+fn of_part(tree: &Tree, manifest: &File) -> Vec<Finding> {
+    let folder = manifest.path.trim_end_matches("Cargo.toml");
+    let sources = format!("{folder}src/");
+    let sources = tree.rust().filter(|file| file.path.starts_with(&sources));
+    let found = sources.flat_map(|file| {
+        let tests = file.text.find("#[cfg(test)]").unwrap_or(file.text.len());
+        let code = File { path: file.path.clone(), text: file.text[..tests].to_owned() };
+        outside(&code, folder)
+    });
+    let is_named = manifest.text.contains("\ninclude = [");
+    let unnamed = (!is_named).then(|| {
+        Finding::new(&manifest.path, "a part of the program says what it needs, by `include`")
+    });
+    unnamed.into_iter().chain(found).collect()
 }
 
 fn of_crate(tree: &Tree, manifest: &File) -> Vec<Finding> {
@@ -92,6 +120,19 @@ mod tests {
             let tree = Tree::of_all(&[("crates/a/Cargo.toml", WHOLE), ("crates/a/src/b.rs", far)]);
             assert_eq!(check(&tree).len(), 1, "{far}");
         }
+    }
+
+    #[test]
+    fn a_part_may_read_from_elsewhere_in_its_tests_alone() {
+        let part = "publish = true\ninclude = [\"/src\"]\n";
+        let far = r#"const A: &str = include_str!("../../../web/a.css");"#;
+        let check_of = |path: &str, text: &str| {
+            check(&Tree::of_all(&[("crates/a/Cargo.toml", part), (path, text)])).len()
+        };
+        assert_eq!(check_of("crates/a/src/b.rs", far), 1);
+        assert_eq!(check_of("crates/a/src/b.rs", &format!("#[cfg(test)]\n{far}")), 0);
+        assert_eq!(check_of("crates/a/tests/b.rs", far), 0);
+        assert_eq!(check(&Tree::of("crates/a/Cargo.toml", "publish = true\n")).len(), 1);
     }
 
     #[test]
