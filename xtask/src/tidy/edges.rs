@@ -52,6 +52,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
         "shows boards where there is no page: previews of links, frames",
     ),
     ("petri-server", "petri-store", "keeps what must not be lost"),
+    ("petri-server", "petri-service", "makes the same reports of a game as a page"),
     ("petri-certificate", "petri-rules", "checks by the rules, and by nothing else"),
     ("petri-server", "petri-explore", "keeps the openings of the site's games"),
     ("petri-explore", "petri-rules", "counts positions"),
