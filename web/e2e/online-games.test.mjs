@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moves, stand } from './harness.mjs';
-import { board, choose, make, meet, more, play, press, result, sees, served, STILL } from './online.mjs';
+import { board, choose, LINE, make, meet, more, play, press, result, ROW, sees, served, STILL } from './online.mjs';
 
 const desk = stand();
 
@@ -112,4 +112,20 @@ test('Attangle: without a clock; a move is asked back and given back', served, a
   await press(second, 'Accept');
   for (const page of [first, second]) await page.locator('[data-ply="5"]').waitFor({ state: 'detached' });
   await finish(players, 'attangle', 4);
+});
+
+test('A game that is over: one asks the server for a deeper review, and the other finds it made', served, async () => {
+  const players = await meet(desk, { fen: ROW });
+  await play(players, 0, LINE.length);
+  for (const page of [players.first, players.second]) {
+    await result(page).getByRole('link', { name: 'Game review' }).click();
+    const review = page.getByRole('region', { name: 'Game review' });
+    const deeper = review.getByRole('button', { name: 'Deeper review' });
+    await deeper.waitFor({ timeout: 60000 });
+    await deeper.click();
+    await review
+      .getByText('The server has looked ten times longer at each position.')
+      .waitFor({ timeout: 90000 });
+    await deeper.waitFor({ state: 'detached' });
+  }
 });

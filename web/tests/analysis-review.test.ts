@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { areaOf, chancePoints, dotsOf, expectedOf, lineOf, plyAt, scorePoints } from '../src/analysis/graph';
 import { GameReview } from '../src/analysis/review.svelte';
 import { lessonsOf, nextWith, sharedPlies, signOf, timesOf } from '../src/analysis/verdict';
+import { RefusedError } from '../src/net/api';
 import type { GameRecord } from '../src/wire/GameRecord';
 import type { MoveLabel } from '../src/wire/MoveLabel';
 import type { Review } from '../src/wire/Review';
@@ -129,4 +130,54 @@ test('every position is searched twice, shortly first, and then from the end', a
   expect(review.progress).toBe(1);
   expect(review.state).toBe('over');
   expect(closed).toBeGreaterThan(0);
+});
+
+const found = { best: null, lines: [], judge: null, done: true };
+
+/** A review that is over, of a game whose server answers like this when it is asked, and when it is looked at. */
+async function reviewed(answers: (number | 'made')[], reports = game.moves.length + 1): Promise<GameReview> {
+  const answer = () => {
+    const next = answers.shift();
+    if (next === 'made')
+      return Promise.resolve({ nodes: 500_000, reports: Array.from({ length: reports }, () => found) });
+    if (next === 202) return Promise.resolve(null);
+    return Promise.reject(new RefusedError(next ?? 0, { code: next === 404 ? 'not-found' : 'busy', message: '' }));
+  };
+  const server = {
+    askForReview: answer,
+    deeperReview: () => answer().then((made) => made ?? Promise.reject(new Error('none'))),
+  };
+  const review = new GameReview(
+    game,
+    () => ({ search: () => Promise.resolve(found), close: () => undefined }),
+    server,
+    0,
+  );
+  await review.run();
+  asked.reports = [];
+  return review;
+}
+
+test('the server is asked to look longer, and what it found is shown when it is made', async () => {
+  const answers: (number | 'made')[] = [202, 404, 404, 'made'];
+  const review = await reviewed(answers);
+  await review.deepen('abc');
+  expect(review.deeper).toBe('yes');
+  expect(asked.reports).toEqual([5]);
+  expect(answers).toEqual([]);
+});
+
+test('a server that makes no review says why, and may be asked again', async () => {
+  const review = await reviewed([503, 'made']);
+  await review.deepen('abc');
+  expect([review.deeper, review.trouble]).toEqual(['no', expect.stringMatching(/./)]);
+  await review.deepen('abc');
+  expect([review.deeper, review.trouble]).toEqual(['yes', null]);
+});
+
+test('a review of another game is not shown', async () => {
+  const review = await reviewed(['made'], 3);
+  await review.deepen('abc');
+  expect(review.deeper).toBe('no');
+  expect(asked.reports).toEqual([]);
 });

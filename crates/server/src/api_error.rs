@@ -72,6 +72,9 @@ pub(crate) enum ApiError {
     /// More is asked at once than the server takes on.
     #[error("the server is busy; try again in a moment")]
     Busy,
+    /// As many reviews are waited for as may be.
+    #[error("many games wait for a deeper review; try again in a minute")]
+    ManyReviews,
     /// The store failed.
     #[error("the server cannot reach its store; try again in a moment")]
     Store(StoreError),
@@ -112,7 +115,18 @@ impl ApiError {
             Self::TooLong => (StatusCode::PAYLOAD_TOO_LARGE, "too-long"),
             Self::TooOften { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-often"),
             Self::Busy => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+            Self::ManyReviews => (StatusCode::SERVICE_UNAVAILABLE, "many-reviews"),
             Self::Store(_) => (StatusCode::SERVICE_UNAVAILABLE, "unavailable"),
+        }
+    }
+
+    /// After how many seconds it may work again, where that is known.
+    pub(crate) fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::TooOften { seconds } => Some(*seconds),
+            // So long a review takes, about.
+            Self::ManyReviews => Some(60),
+            _ => None,
         }
     }
 
@@ -149,7 +163,7 @@ impl IntoResponse for ApiError {
             }
         }
         let mut response = (self.status_and_code().0, Json(self.on_the_wire())).into_response();
-        if let Self::TooOften { seconds } = self {
+        if let Some(seconds) = self.retry_after() {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response

@@ -15,6 +15,7 @@ pub(crate) mod plan;
 pub(crate) mod player_view;
 pub(crate) mod ratings;
 pub(crate) mod rematch;
+pub(crate) mod reviewable;
 pub(crate) mod snapshot;
 #[cfg(test)]
 mod stored_games;

@@ -10,6 +10,7 @@ mod lobby;
 pub(crate) mod mail;
 mod nodes;
 mod notices;
+mod reviews;
 mod sweep;
 
 use std::time::Duration;
@@ -58,6 +59,7 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     if let Some(trees) = site.options().explorer.clone() {
         tasks.spawn(explorer::run(site.clone(), trees));
     }
+    tasks.spawn(reviews::run(site.clone()));
     if let Some(mailer) = Mailer::new(site) {
         tasks.spawn(mailer.run());
     }

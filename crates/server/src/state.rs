@@ -15,6 +15,7 @@
 //! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node thinks is decided by a lease in the store |
 //! | the explorer | files | each node counts all games for itself, in a folder of its own |
+//! | [`ReviewQueue`] | memory | what a node was asked to make; the review itself is stored once, by whichever node |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again; what is shown was read a moment ago |
 //! | `realtime::hub` | memory | its own connections; the bus tells it that a game has gone on, and who is connected elsewhere |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
@@ -30,6 +31,7 @@ pub(crate) mod operator_pages;
 pub(crate) mod origins;
 pub(crate) mod passwords;
 pub(crate) mod pictures;
+pub(crate) mod review_queue;
 pub(crate) mod running_games;
 pub(crate) mod time_source;
 
@@ -53,6 +55,7 @@ use operator_pages::Pages;
 use origins::Origins;
 use passwords::Passwords;
 use pictures::Pictures;
+use review_queue::ReviewQueue;
 use running_games::RunningGames;
 use time_source::TimeSource;
 
@@ -94,6 +97,7 @@ struct Parts {
     lobby: Lobby,
     running_games: RunningGames,
     engines: Engines,
+    reviews: ReviewQueue,
     origins: Origins,
     untold: Notify,
 }
@@ -122,6 +126,7 @@ impl Core {
             lobby: Lobby::default(),
             running_games: RunningGames::default(),
             engines: Engines::default(),
+            reviews: ReviewQueue::default(),
             origins: Origins::default(),
             untold: Notify::new(),
             store,
@@ -222,5 +227,9 @@ impl Core {
 
     pub(crate) fn engines(&self) -> &Engines {
         &self.parts.engines
+    }
+
+    pub(crate) fn reviews(&self) -> &ReviewQueue {
+        &self.parts.reviews
     }
 }

@@ -12,6 +12,7 @@ mod certificate;
 mod error;
 mod host;
 mod proof;
+mod reports;
 mod review;
 mod safety;
 mod search;
@@ -24,4 +25,5 @@ pub use certificate::{Certificate, CertificateError, Checked, Claim, prove, veri
 pub use error::RequestError;
 pub use host::Host;
 pub use proof::Prover;
+pub use reports::Reports;
 pub use service::Service;

@@ -22,6 +22,7 @@ mod moderation;
 mod once_a_minute;
 mod passkeys;
 mod postgres;
+mod reviews;
 mod sql;
 mod sqlite;
 mod subscriptions;
@@ -45,6 +46,7 @@ pub use moderation::{AuditEntry, Moderation, NewReport, Report, Settlement};
 pub use once_a_minute::OnceAMinute;
 pub use passkeys::{NewPasskey, Passkey, Passkeys};
 pub use postgres::PostgresStore;
+pub use reviews::{Reviews, StoredReview};
 pub use sql::{CopiedTable, CopyProgress};
 pub use sqlite::{Follower, ServerLock, SqliteStore};
 pub use subscriptions::{Channel, Delivery, NewSubscription, Subscription, Subscriptions};
@@ -59,6 +61,7 @@ pub trait Store:
     + Tokens
     + Passkeys
     + Subscriptions
+    + Reviews
     + Lobby
     + Talk
     + Moderation
@@ -71,6 +74,7 @@ pub trait Store:
 
 impl<T> Store for T where
     T: Games
+        + Reviews
         + Accounts
         + Tokens
         + Passkeys

@@ -8,6 +8,7 @@ mod games;
 mod lobby;
 mod moderation;
 mod passkeys;
+mod reviews;
 mod stored_game;
 mod subscriptions;
 mod talk;
@@ -24,8 +25,8 @@ use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
     Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Passkey,
-    Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, Subscription,
-    Token, Upkeep,
+    Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, StoredReview,
+    Subscription, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -76,6 +77,8 @@ struct World {
     absences: BTreeMap<i64, i64>,
     secrets: BTreeMap<String, Digest>,
     leases: BTreeMap<String, Lease>,
+    /// By game and depth.
+    reviews: BTreeMap<(GameId, u32), StoredReview>,
 }
 
 impl ModelStore {

@@ -17,6 +17,7 @@ mod numbers;
 mod passkeys;
 pub(crate) mod refusal;
 mod require;
+mod reviews;
 pub(crate) mod row;
 pub(crate) mod statement;
 mod subscriptions;

@@ -19,6 +19,7 @@ mod moderation;
 mod own;
 mod passkey;
 mod problem;
+mod review;
 mod share;
 mod snapshot;
 mod socket;
@@ -56,6 +57,7 @@ pub use own::{
 };
 pub use passkey::{NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest};
 pub use problem::Problem;
+pub use review::DeeperReview;
 pub use share::{OEmbed, OEmbedQuery, PictureQuery, PositionQuery};
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};

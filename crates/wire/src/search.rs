@@ -39,6 +39,7 @@ pub struct SearchRequest {
 /// A line the engine considers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SearchLine {
     /// 1 for the best.
     pub line: u32,
@@ -64,6 +65,7 @@ pub struct SearchLine {
 /// What the engine found.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(TS), ts(export))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SearchReport {
     /// The move to play; null when the game is over.
     pub best: Option<String>,

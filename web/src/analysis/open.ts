@@ -26,7 +26,7 @@ function local(id: string): GameRecord | null {
 async function online(id: string): Promise<GameRecord> {
   const { record, seats } = await api.game(id);
   const [First, Second] = [seats[0].player.name, seats[1].player.name];
-  return { ...record, tags: { ...record.tags, First, Second } };
+  return { ...record, tags: { ...record.tags, First, Second, Id: id } };
 }
 
 /** What an address means; null where it means nothing. */

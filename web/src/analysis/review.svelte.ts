@@ -4,7 +4,9 @@
  * make of the moves.
  */
 import { errorText } from '../app/errors';
+import { api, RefusedError, troubleText } from '../net/api';
 import { ask, Searcher } from '../wasm/client';
+import type { DeeperReview } from '../wire/DeeperReview';
 import type { GameRecord } from '../wire/GameRecord';
 import type { Review } from '../wire/Review';
 import type { SearchReport } from '../wire/SearchReport';
@@ -23,6 +25,14 @@ export interface Engine {
   close(): void;
 }
 
+/** How often the server is asked whether its review is made, in milliseconds, */
+const LOOK_MS = 3_000;
+/** and after how many such questions it is asked for anew, for a server that began again has forgotten it. */
+const LOOKS = 20;
+
+/** Where a longer look is taken; tests put their own in its place. */
+export type Server = Pick<typeof api, 'askForReview' | 'deeperReview'>;
+
 /** How many engines work at a time. */
 function engineCount(): number {
   return (globalThis.navigator.hardwareConcurrency || 1) > 1 ? 2 : 1;
@@ -35,14 +45,19 @@ export class GameReview {
   done = $state(0);
   state = $state<'waits' | 'runs' | 'over'>('waits');
   trouble = $state<string | null>(null);
+  /** Whether the server has looked longer than this page. */
+  deeper = $state<'no' | 'waits' | 'yes'>('no');
   /** What was found of each position, the start first. */
   readonly reports: SearchReport[] = [];
   private engines: Engine[] = [];
   private shownAt = 0;
+  private isLeft = false;
 
   constructor(
     readonly game: GameRecord,
     private readonly makeEngine: () => Engine = () => new Searcher(),
+    private readonly server: Server = api,
+    private readonly lookMs = LOOK_MS,
   ) {}
 
   get plies(): number {
@@ -79,6 +94,47 @@ export class GameReview {
   stop(): void {
     for (const engine of this.engines.splice(0)) engine.close();
     this.state = 'over';
+  }
+
+  /** Ends all that is under way; nobody looks any more. */
+  leave(): void {
+    this.isLeft = true;
+    this.stop();
+  }
+
+  /** Asks the server to look longer at its game of this id, and shows what it found when it has. */
+  async deepen(id: string): Promise<void> {
+    if (this.deeper !== 'no' || this.state !== 'over') return;
+    this.deeper = 'waits';
+    this.trouble = null;
+    try {
+      const made = await this.madeByServer(id);
+      if (made?.reports.length !== this.plies + 1) {
+        this.deeper = 'no';
+        return;
+      }
+      this.reports.splice(0, this.reports.length, ...made.reports);
+      await this.show();
+      this.deeper = 'yes';
+    } catch (error) {
+      this.deeper = 'no';
+      this.trouble = troubleText(error);
+    }
+  }
+
+  /** The server's review, as soon as it is made; null where nobody waits for it any more. */
+  private async madeByServer(id: string): Promise<DeeperReview | null> {
+    for (let looks = 0; !this.isLeft; looks += 1) {
+      try {
+        const made = looks % LOOKS === 0 ? await this.server.askForReview(id) : await this.server.deeperReview(id);
+        if (made) return made;
+      } catch (error) {
+        // Not there yet; that the game is not there is told when it is asked for.
+        if (looks % LOOKS === 0 || !(error instanceof RefusedError && error.status === 404)) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, this.lookMs));
+    }
+    return null;
   }
 
   /** What a move other than the one played would be called after `ply` plies. */

@@ -39,7 +39,7 @@ export class Reviewer {
 
   /** Ends what is under way. */
   stop(): void {
-    this.making?.stop();
+    this.making?.leave();
   }
 
   /** The ply of the game one stands at; null beside it. */

@@ -12,6 +12,7 @@ import type { ChatPage } from '../wire/ChatPage';
 import type { Confirmation } from '../wire/Confirmation';
 import type { ExplorerLevel } from '../wire/ExplorerLevel';
 import type { GameState } from '../wire/GameState';
+import type { DeeperReview } from '../wire/DeeperReview';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
 import type { Judgement } from '../wire/Judgement';
@@ -94,8 +95,11 @@ async function answerOf(path: string, method: Method, body?: unknown): Promise<R
   }
 }
 
-function isRefusal(value: unknown): value is Refused {
-  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+/** What a refusal says; the addresses for programs call its sentence `detail`. */
+function refusalOf(value: unknown): Refused | null {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return null;
+  const message = 'message' in value ? value.message : 'detail' in value ? value.detail : null;
+  return typeof message === 'string' ? { code: String(value.code), message } : null;
 }
 
 async function ask<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
@@ -109,7 +113,7 @@ async function ask<T>(path: string, method: Method = 'GET', body?: unknown): Pro
   if (!isJson) throw new NoAccountsError(path);
   const value: unknown = JSON.parse(text);
   if (response.ok) return value as T;
-  throw new RefusedError(response.status, isRefusal(value) ? value : { code: 'unknown', message: response.statusText });
+  throw new RefusedError(response.status, refusalOf(value) ?? { code: 'unknown', message: response.statusText });
 }
 
 const named = (name: string): string => encodeURIComponent(name);
@@ -140,6 +144,10 @@ function query(filter: object): string {
 /** Everything that can be asked. */
 export const api = {
   me: () => ask<Me>('me'),
+  /** Asks for the review of a game that is over; null as long as it is not made. */
+  askForReview: async (id: string) =>
+    (await ask<DeeperReview | undefined>(`v1/games/${named(id)}/review`, 'POST')) ?? null,
+  deeperReview: (id: string) => ask<DeeperReview>(`v1/games/${named(id)}/review`),
   signUp: (account: NewAccount) => ask<RecoveryCodes>('accounts', 'POST', account),
   logIn: (credentials: Credentials) => ask<unknown>('session', 'POST', credentials),
   logOut: () => ask<unknown>('session', 'DELETE'),

@@ -17,6 +17,7 @@ mod problem;
 mod program;
 mod rate;
 mod read;
+mod reviews;
 mod view;
 
 use std::time::Duration;
@@ -75,6 +76,7 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(read::record_json))
         .routes(routes!(read::record_pgn))
         .routes(routes!(read::game_chat))
+        .routes(routes!(reviews::show, reviews::ask))
         .routes(routes!(read::seeks))
         .routes(routes!(explorer::choices))
         .routes(routes!(bots::ratings))

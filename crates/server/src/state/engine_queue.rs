@@ -61,6 +61,11 @@ impl EngineQueue {
         self.locked().count() >= FULL
     }
 
+    /// Whether nobody waits for a place.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.locked().count() == 0
+    }
+
     /// Waits for a place to think in about a game of this account; `None` where the queue is gone.
     pub(crate) async fn enter(&self, account: AccountId) -> Option<Place> {
         let (sender, place) = oneshot::channel();

@@ -2,6 +2,7 @@
 //! answer is held to what the document says about it.
 
 mod explorer;
+mod reviews;
 mod schema;
 
 use axum::http::{Method, StatusCode};
@@ -201,6 +202,7 @@ async fn every_operation_answers_as_the_document_says() {
     let mv = full["state"]["legal_moves"][0].as_str().expect("a move").to_owned();
     anna.done("POST /games/{id}/moves/{text}", &[&id, &mv], None).await;
     assert_eq!(lines.next_of("gameState").await["moves"], mv.as_str());
+    reviewed(&stage, &id).await;
     let said = json!({ "room": "players", "text": "well played" });
     berta.done("POST /games/{id}/chat", &[&id], Some(said)).await;
     assert_eq!(lines.next_of("chatLine").await["text"], "well played");
@@ -228,6 +230,13 @@ async fn every_operation_answers_as_the_document_says() {
     let explorer = stage.nobody().call("GET /explorer/{game}", &["ataxx"], None).await;
     assert_eq!(explorer.refusal(), "404 not-found", "this site keeps none");
     assert_eq!(stage.document.uncalled(), [""; 0]);
+}
+
+/// A game that runs has no review.
+async fn reviewed(stage: &Stage, id: &str) {
+    let [ask, show] = ["POST /games/{id}/review", "GET /games/{id}/review"];
+    assert_eq!(stage.nobody().call(ask, &[id], None).await.refusal(), "400 game-goes-on");
+    assert_eq!(stage.nobody().call(show, &[id], None).await.refusal(), "404 not-found");
 }
 
 #[tokio::test]

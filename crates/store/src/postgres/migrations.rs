@@ -8,11 +8,12 @@ use sqlx::{PgPool, SqlSafeStr};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 4] = [
+const STEPS: [(i64, &str, &str); 5] = [
     (1, "first", include_str!("../../migrations/postgres/0001_first.sql")),
     (2, "passkeys", include_str!("../../migrations/postgres/0002_passkeys.sql")),
     (3, "leases", include_str!("../../migrations/postgres/0003_leases.sql")),
     (4, "subscriptions", include_str!("../../migrations/postgres/0004_subscriptions.sql")),
+    (5, "reviews", include_str!("../../migrations/postgres/0005_reviews.sql")),
 ];
 
 /// Brings the tables up to date, each step in a transaction.

@@ -71,6 +71,7 @@ tables! {
     rating_changes 2 None; game Int, side Int, rating_before Real, deviation_before Real,
         volatility_before Real, games_before Int, rating_after Real, deviation_after Real,
         volatility_after Real, games_after Int;
+    reviews 2 None; game Int, nodes Int, reports Text, made_ms Int;
     plans 2 None; game Int, side Int, plan Text;
     seeks 1 None; id Text, owner Int, variant Text, rules Text, start Text, board Text,
         time_control Text, speed Text, rated Int, side Text, rating_min Int, rating_max Int,

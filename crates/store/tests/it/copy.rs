@@ -43,6 +43,8 @@ async fn fill_games(store: &dyn Store) -> [GameId; 2] {
     };
     end.ending.as_mut().unwrap().ratings = Some([change, change]);
     store.append(&over, end).await.unwrap();
+    let review = store::StoredReview { nodes: 500_000, reports: "[]".into(), made_ms: 8 };
+    store.keep_review(&over, review).await.unwrap();
     [game, over]
 }
 

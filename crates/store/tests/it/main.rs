@@ -13,6 +13,7 @@ mod passkeys;
 mod postgres_faults;
 mod random_commands;
 mod ratings;
+mod reviews;
 mod samples;
 mod several_nodes;
 mod subscriptions;
@@ -82,6 +83,9 @@ every_store! {
         games_of_a_player_are_filtered_and_paged,
         plans_are_kept_by_side,
         a_rematch_is_asked_for_until_somebody_asks_again,
+    }
+    reviews {
+        a_review_is_kept_once_for_each_depth,
     }
     ratings {
         ratings_change_with_the_end_of_the_game,

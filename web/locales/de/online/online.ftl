@@ -371,6 +371,8 @@ online-notice-ended = Deine Partie gegen { $text } ist zu Ende
 
 ## What the server refuses
 refused-stale = Die Stellung hatte sich schon geändert; dein Zug wurde nicht gespielt.
+refused-game-goes-on = Eine Partie kann durchgesehen werden, sobald sie zu Ende ist.
+refused-no-moves = In dieser Partie gibt es keine Züge, die durchgesehen werden könnten.
 refused-over = Die Partie ist zu Ende.
 refused-not-your-turn = Du bist nicht am Zug.
 refused-illegal = Dieser Zug ist nicht möglich.
@@ -421,6 +423,7 @@ refused-too-long = Das ist zu lang.
 refused-too-often = Zu viele Anfragen; versuch es später noch einmal.
 refused-busy = Der Server ist beschäftigt; versuch es gleich noch einmal.
 refused-engine-busy = petri spielt gerade sehr viele Partien; versuch es in einer Minute wieder oder spiel im Browser.
+refused-many-reviews = Viele Partien warten auf eine gründlichere Durchsicht; versuch es in einer Minute wieder.
 refused-accounts-only = Diese Person nimmt nur Herausforderungen von Leuten mit Konto an.
 refused-unavailable = Der Server erreicht seine Datenbank nicht; versuch es gleich noch einmal.
 refused-yourself = Das bist du selbst.

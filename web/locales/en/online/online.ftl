@@ -371,6 +371,8 @@ online-notice-ended = Your game against { $text } is over
 
 ## What the server refuses
 refused-stale = The position had already changed; your move was not played.
+refused-game-goes-on = A game can be reviewed when it is over.
+refused-no-moves = This game has no moves to review.
 refused-over = The game is over.
 refused-not-your-turn = It is not your turn.
 refused-illegal = This move is not possible.
@@ -421,6 +423,7 @@ refused-too-long = This is too long.
 refused-too-often = Too many requests; try again in a while.
 refused-busy = The server is busy; try again in a moment.
 refused-engine-busy = petri is thinking about many games right now; try again in a minute, or play it in your browser.
+refused-many-reviews = Many games are waiting for a deeper review; try again in a minute.
 refused-accounts-only = This player takes challenges only from people with an account.
 refused-unavailable = The server cannot reach its database; try again in a moment.
 refused-yourself = That is you.

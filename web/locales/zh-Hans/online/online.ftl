@@ -343,6 +343,8 @@ online-notice-ended = 与 { $text } 的对局已结束
 
 ## What the server refuses
 refused-stale = 对局已有进展，你的着法未走出。
+refused-game-goes-on = 对局结束后才能复盘。
+refused-no-moves = 这盘棋没有可复盘的着法。
 refused-over = 对局已结束。
 refused-not-your-turn = 还没轮到你。
 refused-illegal = 此处不能这样走。
@@ -393,6 +395,7 @@ refused-too-long = 内容太长。
 refused-too-often = 太频繁，请稍后再试。
 refused-busy = 服务器繁忙，请稍后再试。
 refused-engine-busy = petri 正在思考许多对局；请一分钟后再试，或在浏览器中对弈。
+refused-many-reviews = 许多对局正在等待更深入的复盘，请一分钟后再试。
 refused-accounts-only = 该玩家只接受有账号者的挑战。
 refused-unavailable = 服务器无法访问数据，请稍后再试。
 refused-yourself = 那是你自己。

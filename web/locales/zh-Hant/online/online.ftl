@@ -343,6 +343,8 @@ online-notice-ended = 與 { $text } 的對局已結束
 
 ## What the server refuses
 refused-stale = 對局已有進展，你的著法未走出。
+refused-game-goes-on = 對局結束後才能檢討。
+refused-no-moves = 這盤棋沒有可檢討的著法。
 refused-over = 對局已結束。
 refused-not-your-turn = 還沒輪到你。
 refused-illegal = 此處不能這樣走。
@@ -393,6 +395,7 @@ refused-too-long = 內容太長。
 refused-too-often = 太頻繁，請稍後再試。
 refused-busy = 伺服器忙碌，請稍後再試。
 refused-engine-busy = petri 正在思考許多對局；請一分鐘後再試，或在瀏覽器中對弈。
+refused-many-reviews = 許多對局正在等待更深入的檢討，請一分鐘後再試。
 refused-accounts-only = 該玩家只接受有帳號者的挑戰。
 refused-unavailable = 伺服器無法存取資料，請稍後再試。
 refused-yourself = 那是你自己。

@@ -81,7 +81,9 @@ impl IntoResponse for Problem {
         if let Some(challenge) = challenge {
             response.headers_mut().insert(header::WWW_AUTHENTICATE, challenge);
         }
-        if let Self::Refused(ApiError::TooOften { seconds }) = self {
+        if let Self::Refused(error) = self
+            && let Some(seconds) = error.retry_after()
+        {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response

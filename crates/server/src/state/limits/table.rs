@@ -39,6 +39,8 @@ pub(crate) enum Limit {
     Letter,
     /// Reporting somebody.
     Report,
+    /// Asking for a deeper review of a game.
+    Review,
     /// Fetching all of one's own.
     Export,
     /// Looking at something.
@@ -101,7 +103,7 @@ const HOUR: u64 = 3600;
 const DAY: u64 = 24 * HOUR;
 
 /// All limits. A club's evening, and a school, come from one address.
-pub(crate) const TABLE: [Row; 20] = [
+pub(crate) const TABLE: [Row; 21] = [
     Row {
         limit: Limit::SignUp,
         word: "sign-up",
@@ -197,6 +199,12 @@ pub(crate) const TABLE: [Row; 20] = [
         word: "report",
         what: "reporting a player",
         each: &[(Per::Account, (10, HOUR)), (Per::Address, (30, HOUR))],
+    },
+    Row {
+        limit: Limit::Review,
+        word: "review",
+        what: "asking for a deeper review that is not there yet",
+        each: &[(Per::Account, (20, HOUR)), (Per::Address, (40, HOUR))],
     },
     Row {
         limit: Limit::Export,

@@ -1,0 +1,84 @@
+//! The games of which this node is to make reviews: few, each once, in the order in which they were asked for.
+//! What waits here is lost with the process; whoever waits for it asks again.
+
+use std::collections::VecDeque;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use store::GameId;
+use tokio::sync::Notify;
+
+use crate::api_error::ApiError;
+use crate::metrics;
+
+/// While this many wait, no other is taken on: each takes a minute or so.
+const FULL: usize = 64;
+
+/// The queue.
+#[derive(Default)]
+pub(crate) struct ReviewQueue {
+    /// The first is being made.
+    games: Mutex<VecDeque<GameId>>,
+    bell: Notify,
+}
+
+impl ReviewQueue {
+    /// Puts a game at the end, unless it is there already.
+    ///
+    /// # Errors
+    /// `ManyReviews` where the queue is full.
+    pub(crate) fn add(&self, game: GameId) -> Result<(), ApiError> {
+        let mut games = self.locked();
+        if games.contains(&game) {
+            return Ok(());
+        }
+        if games.len() >= FULL {
+            return Err(ApiError::ManyReviews);
+        }
+        games.push_back(game);
+        metrics::waiting("reviews", games.len());
+        drop(games);
+        self.bell.notify_one();
+        Ok(())
+    }
+
+    /// Waits for the game at the front, which stays there until it is [done](ReviewQueue::done).
+    pub(crate) async fn first(&self) -> GameId {
+        loop {
+            if let Some(game) = self.locked().front() {
+                return game.clone();
+            }
+            self.bell.notified().await;
+        }
+    }
+
+    /// The game at the front is seen to.
+    pub(crate) fn done(&self) {
+        let mut games = self.locked();
+        games.pop_front();
+        metrics::waiting("reviews", games.len());
+    }
+
+    fn locked(&self) -> MutexGuard<'_, VecDeque<GameId>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FULL, ReviewQueue};
+    use crate::api_error::ApiError;
+
+    #[tokio::test]
+    async fn a_game_waits_once_and_a_full_queue_says_so() {
+        let queue = ReviewQueue::default();
+        let game = |n: usize| format!("g{n}").parse().unwrap();
+        for n in (0..FULL).chain([0, 1]) {
+            assert!(queue.add(game(n)).is_ok());
+        }
+        assert!(matches!(queue.add(game(FULL)), Err(ApiError::ManyReviews)));
+        assert_eq!(queue.first().await, game(0));
+        queue.done();
+        assert_eq!(queue.first().await, game(1));
+        assert!(queue.add(game(FULL)).is_ok());
+    }
+}
