@@ -10,8 +10,8 @@ use anyhow::Context;
 
 use crate::report::{CheckReport, End};
 use crate::{
-    book, budget, client, crates, licences, process, python_client, python_package, setup, stress,
-    tidy, wasm, wire_types,
+    book, budget, client, crates, dist, licences, process, python_client, python_package, setup,
+    stress, tidy, wasm, wire_types,
 };
 
 const CLIENT: &str = "client build";
@@ -119,8 +119,13 @@ fn licences(root: &Path) -> anyhow::Result<End> {
 /// Whole games in a real browser, against the binary that the Rust tests built.
 fn end_to_end(root: &Path, report: &mut CheckReport) {
     let is_built = report.has_passed(CLIENT);
-    report.run("end to end", || {
+    let is_ready = || -> anyhow::Result<()> {
         anyhow::ensure!(is_built, "the client was not built");
+        cargo(root, &["build", "--package", "petri-games"]).context("the server to test against")
+    };
+    report.run("debian package", || is_ready().and_then(|()| dist::debian_package(root)));
+    report.run("end to end", || {
+        is_ready()?;
         let browser = match setup::browser() {
             Ok(path) => path,
             Err(error) => return Ok(End::Skipped(format!("{error:#}"))),
@@ -128,8 +133,6 @@ fn end_to_end(root: &Path, report: &mut CheckReport) {
         if let Err(error) = setup::fonts() {
             println!("pictures of Chinese pages will lack characters: {error:#}");
         }
-        cargo(root, &["build", "--package", "petri-games"])
-            .context("the server to test against")?;
         let name = format!("petri{}", std::env::consts::EXE_SUFFIX);
         let mut npm = process::command("npm", &root.join("web"));
         npm.args(["run", "--silent", "e2e"]);

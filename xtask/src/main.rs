@@ -52,6 +52,7 @@ usage: cargo xtask COMMAND
   book    write the documents as a site into target/book, with boards to play on
   package make the packages of all crates that are published, the client in the program's, into target/package,
           and check the program as it comes out of them
+  debian  make a Debian package of the debug binary, install it into an empty root, serve from there, remove it
   dist    build what is handed out into target/dist: archive, Debian package, context of a container, parts
           list, notes, checksums; --target TARGET for another system, --twice to compare two builds";
 
@@ -74,6 +75,7 @@ fn main() -> ExitCode {
         "cluster" => cluster::run(&root, rest),
         "book" => book::build(&root).and_then(report::End::or_error),
         "package" => client::build(&root).and_then(|()| crates::package(&root)),
+        "debian" => dist::debian_package(&root).and_then(report::End::or_error),
         "dist" => dist::run(&root, rest),
         _ => {
             eprintln!("{USAGE}");

@@ -51,7 +51,8 @@ pub(crate) fn servers() -> anyhow::Result<()> {
     if missing.is_empty() { Ok(()) } else { install(&missing) }
 }
 
-/// Installs Debian packages, or says what to install.
+/// Installs Debian packages, or says what to install. A name such as `musl-dev:arm64` is a package of
+/// another processor, which dpkg is told of.
 pub(crate) fn install(packages: &[&str]) -> anyhow::Result<()> {
     let names = packages.join(" ");
     let here = Path::new(".");
@@ -65,6 +66,10 @@ pub(crate) fn install(packages: &[&str]) -> anyhow::Result<()> {
         command.env("DEBIAN_FRONTEND", "noninteractive").args(["-qq", "-y"]).args(words);
         process::run(&mut command)
     };
+    for (_, architecture) in packages.iter().filter_map(|package| package.split_once(':')) {
+        let mut dpkg = process::command("dpkg", here);
+        process::run(dpkg.args(["--add-architecture", architecture]))?;
+    }
     let install = [&["install", "--no-install-recommends"], packages].concat();
     // Package lists may be old, or absent as in a fresh container.
     apt(&install).or_else(|_| apt(&["update"]).and_then(|()| apt(&install)))

@@ -6,6 +6,7 @@
 
 mod borders;
 mod circles;
+mod container;
 mod copies;
 mod edges;
 mod file_size;
@@ -57,6 +58,7 @@ pub(crate) fn run(root: &Path) -> anyhow::Result<()> {
         messages::check(&tree),
         links::check(&tree),
         copies::check(&tree),
+        container::check(&tree),
         packaged::check(&tree),
         words::check(&tree),
     ]

@@ -12,12 +12,13 @@ pub(crate) fn write(folder: &Path) -> anyhow::Result<()> {
     files.sort_by_key(fs::DirEntry::file_name);
     let mut sums = String::new();
     for file in files.iter().filter(|file| file.path().is_file()) {
-        let sum = hex(&Sha256::digest(fs::read(file.path())?));
+        let sum = of(&fs::read(file.path())?);
         writeln!(sums, "{sum}  {}", file.file_name().to_string_lossy())?;
     }
     Ok(fs::write(folder.join("SHA256SUMS"), sums)?)
 }
 
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
+/// The sum of these bytes, as it is written.
+pub(crate) fn of(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"))
 }

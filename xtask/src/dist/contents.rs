@@ -7,9 +7,9 @@ use std::process::Command;
 
 use anyhow::Context;
 
-use super::build::Target;
 use super::entry::Entry;
-use crate::{notices, process, wasm};
+use super::target::Target;
+use crate::{notices, process};
 
 /// Each shell, and the name under which it looks for the completions of `petri`.
 const SHELLS: [(&str, &str); 5] = [
@@ -52,11 +52,12 @@ impl Contents {
     }
 }
 
-/// Asks the binary for its manual and completions, and reads the rest.
+/// Asks the program for its manual and completions, and reads the rest.
 ///
 /// # Errors
 /// Texts that are missing; a client that was not built.
-pub(crate) fn gather(root: &Path, target: &Target, binary: &[u8]) -> anyhow::Result<Contents> {
+pub(crate) fn gather(root: &Path, target: &Target, program: &Path) -> anyhow::Result<Contents> {
+    let binary = fs::read(program).with_context(|| format!("no {}", program.display()))?;
     let mut contents = Contents {
         binary: Some(Entry::program(target.binary_name(), binary)),
         ..Contents::default()
@@ -66,32 +67,30 @@ pub(crate) fn gather(root: &Path, target: &Target, binary: &[u8]) -> anyhow::Res
         contents.texts.push(Entry::file(text, read(text)?));
     }
     contents.texts.push(Entry::file("THIRD-PARTY.md", notices::text(root)?));
-    if !target.is_debian() {
+    if target.debian_architecture().is_none() {
         return Ok(contents);
     }
     for name in ["petri.service", "petri.default"] {
         contents.service.push(Entry::file(name, read(&format!("deploy/systemd/{name}"))?));
     }
-    if target.runs_here() {
-        let folder = wasm::target_folder(root).join("dist-run");
-        fs::create_dir_all(&folder)?;
-        let program = folder.join(target.binary_name());
-        fs::write(&program, binary)?;
-        make_executable(&program)?;
-        contents.manual = manual(&program, &folder.join("man"))?;
-        for (shell, name) in SHELLS {
-            let text = process::output(Command::new(&program).args(["completions", shell]))?;
+    let command = || target.command(program);
+    if let Some(petri) = command() {
+        contents.manual = manual(petri, &program.with_file_name("man"))?;
+    }
+    for (shell, name) in SHELLS {
+        if let Some(mut petri) = command() {
+            let text = process::output(petri.args(["completions", shell]))?;
             contents.completions.push(Entry::file(name, text));
         }
     }
     Ok(contents)
 }
 
-fn manual(program: &Path, folder: &Path) -> anyhow::Result<Vec<Entry>> {
+fn manual(mut petri: Command, folder: &Path) -> anyhow::Result<Vec<Entry>> {
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }
-    process::run(Command::new(program).args(["man", "--dir"]).arg(folder))?;
+    process::run(petri.args(["man", "--dir"]).arg(folder))?;
     let mut pages = Vec::new();
     for file in fs::read_dir(folder)? {
         let file = file?;

@@ -24,10 +24,11 @@ pub(crate) fn package(
     root: &Path,
     contents: &Contents,
     version: &Version,
+    architecture: &str,
 ) -> anyhow::Result<Vec<u8>> {
     let changes = fs::read(root.join("CHANGELOG.md")).context("no CHANGELOG.md")?;
     let files = installed(contents, &changes)?;
-    let control = control(&files, version);
+    let control = control(&files, version, architecture);
     Ok(ar(&[
         ("debian-binary", b"2.0\n".to_vec()),
         ("control.tar.gz", tar_gz(".", &control, version.time_s)?),
@@ -82,15 +83,18 @@ fn installed(contents: &Contents, changes: &[u8]) -> anyhow::Result<Vec<Entry>> 
 }
 
 /// What dpkg is told.
-fn control(files: &[Entry], version: &Version) -> Vec<Entry> {
+fn control(files: &[Entry], version: &Version, architecture: &str) -> Vec<Entry> {
     let size_bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
+    let processor = match architecture {
+        "amd64" => " It needs a processor\n of 2013 or later (x86-64-v3).",
+        _ => "",
+    };
     let about = format!(
-        "Package: petri\nVersion: {version}\nArchitecture: amd64\nMaintainer: {MAINTAINER}\n\
+        "Package: petri\nVersion: {version}\nArchitecture: {architecture}\nMaintainer: {MAINTAINER}\n\
          Installed-Size: {}\nSection: games\nPriority: optional\n\
          Description: Ataxx, Hexxagon, Schataxx and Attangle: play, study, serve\n \
          Six board games of one family in the browser or the terminal, with a strong\n \
-         engine, and a server for people who play each other. It needs a processor\n \
-         of 2013 or later (x86-64-v3).\n",
+         engine, and a server for people who play each other.{processor}\n",
         size_bytes.div_ceil(1024)
     );
     let script = |body: &str| format!("{RELOAD}{body}fi\n");
@@ -164,14 +168,14 @@ mod tests {
     #[test]
     fn two_packages_of_the_same_are_the_same() {
         let root = crate::root();
-        let make = || package(&root, &contents(), &example()).expect("a package");
+        let make = || package(&root, &contents(), &example(), "amd64").expect("a package");
         assert_eq!(make(), make());
         assert!(make().starts_with(b"!<arch>\ndebian-binary   "));
     }
 
     #[test]
     fn dpkg_gets_version_size_and_settings() {
-        let given = control(&[Entry::program("usr/bin/petri", vec![0; 2049])], &example());
+        let given = control(&[Entry::program("usr/bin/petri", vec![0; 2049])], &example(), "amd64");
         let entry = |name: &str| given.iter().find(|entry| entry.path == name).expect(name);
         let text = |name: &str| String::from_utf8(entry(name).bytes.clone()).expect("a text");
         let about = text("control");
@@ -195,8 +199,11 @@ mod tests {
         }
         let folder = folder("install");
         let (file, root) = (folder.join("petri.deb"), folder.join("root"));
-        fs::write(&file, package(&crate::root(), &contents(), &example()).expect("a package"))
-            .expect("a file");
+        fs::write(
+            &file,
+            package(&crate::root(), &contents(), &example(), "amd64").expect("a package"),
+        )
+        .expect("a file");
         fs::write(root.join("var/lib/dpkg/status"), "").expect("a file");
         assert!(dpkg(&root, &["--install", file.to_str().expect("a path")]));
         for path in [

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 
-use super::build::Target;
+use super::target::Target;
 use super::version::Version;
 use crate::notices;
 
