@@ -15,7 +15,7 @@ use tracing::Span;
 
 use crate::api_error::ApiError;
 use crate::http::{
-    accounts, auth, authorization, client, confirm_mail, games, headers, lobby, moderation,
+    accounts, auth, authorization, client, confirm_mail, day, games, headers, lobby, moderation,
     openapi, operator_pages, session, share, unsubscribe, v1,
 };
 use crate::metrics;
@@ -97,6 +97,7 @@ fn api(site: &Site) -> Router<Site> {
         .merge(auth::router())
         .merge(authorization::router())
         .merge(confirm_mail::router())
+        .merge(day::router())
         .merge(games::router())
         .merge(lobby::router())
         .merge(moderation::router())

@@ -22,6 +22,7 @@
 pub mod admin;
 mod api_error;
 mod app;
+mod day;
 mod error;
 mod games;
 mod http;

@@ -10,6 +10,7 @@
 //! | [`Limits`] | memory | each node counts for itself, so a limit holds once a node; a shared counter makes it exact |
 //! | [`Passwords`] | memory | bounds this machine's memory and processor, so it stays with the node |
 //! | [`Pictures`] | memory | a cache of what each node draws for itself |
+//! | [`DayCounts`] | memory | a cache of some seconds |
 //! | [`Lobby`] | memory | its events are told on the bus; the list of games is a cache |
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
 //! | [`Origins`] | memory | a secret of the store, read once |
@@ -22,6 +23,7 @@
 
 pub(crate) mod bus;
 pub(crate) mod database_clock;
+pub(crate) mod day_counts;
 pub(crate) mod engine_queue;
 pub(crate) mod engines;
 pub(crate) mod limits;
@@ -47,6 +49,7 @@ use tokio::sync::Notify;
 use crate::api_error::ApiError;
 use crate::random;
 use bus::Bus;
+use day_counts::DayCounts;
 use engines::Engines;
 use limits::{Limits, Quotas};
 use lobby_events::Lobby;
@@ -94,6 +97,7 @@ struct Parts {
     limits: Limits,
     passwords: Passwords,
     pictures: Pictures,
+    day_counts: DayCounts,
     lobby: Lobby,
     running_games: RunningGames,
     engines: Engines,
@@ -123,6 +127,7 @@ impl Core {
             limits: Limits::new(options.quotas, &time),
             passwords: Passwords::default(),
             pictures: Pictures::default(),
+            day_counts: DayCounts::default(),
             lobby: Lobby::default(),
             running_games: RunningGames::default(),
             engines: Engines::default(),
@@ -207,6 +212,10 @@ impl Core {
 
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.parts.pictures
+    }
+
+    pub(crate) fn day_counts(&self) -> &DayCounts {
+        &self.parts.day_counts
     }
 
     pub(crate) fn lobby(&self) -> &Lobby {

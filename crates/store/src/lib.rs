@@ -13,6 +13,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod accounts;
+mod days;
 mod error;
 mod games;
 mod id;
@@ -34,6 +35,7 @@ mod word;
 pub use accounts::{
     Account, AccountChange, AccountKind, Accounts, Digest, NewAccount, Role, Session,
 };
+pub use days::{DayResult, Days};
 pub use error::{StoreError, StoreResult};
 pub use games::{
     Append, DueGame, Ended, Ending, Game, GameEvent, Games, GamesFilter, GamesPage, NewGame,
@@ -62,6 +64,7 @@ pub trait Store:
     + Passkeys
     + Subscriptions
     + Reviews
+    + Days
     + Lobby
     + Talk
     + Moderation
@@ -79,6 +82,7 @@ impl<T> Store for T where
         + Tokens
         + Passkeys
         + Subscriptions
+        + Days
         + Lobby
         + Talk
         + Moderation

@@ -4,6 +4,7 @@
 //! Other stores are held to it by the same suite and by random commands.
 
 mod accounts;
+mod days;
 mod games;
 mod lobby;
 mod moderation;
@@ -24,9 +25,9 @@ use async_trait::async_trait;
 use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
-    Absence, Account, AccountId, AuditEntry, ChatLine, Digest, GameId, Lease, Notice, Passkey,
-    Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult, StoredReview,
-    Subscription, Token, Upkeep,
+    Absence, Account, AccountId, AuditEntry, ChatLine, DayResult, Digest, GameId, Lease, Notice,
+    Passkey, Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult,
+    StoredReview, Subscription, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -59,6 +60,7 @@ struct World {
     newest_subscription: i64,
     untold: BTreeMap<i64, Untold>,
     newest_delivery: i64,
+    day_results: BTreeMap<(AccountId, String), DayResult>,
     /// What is kept with a challenge, and until when.
     challenges: BTreeMap<Digest, (Vec<u8>, i64)>,
     games: BTreeMap<GameId, StoredGame>,

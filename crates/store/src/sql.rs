@@ -8,6 +8,7 @@
 
 mod accounts;
 mod copy;
+mod days;
 mod driver;
 mod games;
 pub(crate) mod games_append;

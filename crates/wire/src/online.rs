@@ -11,6 +11,7 @@ mod api;
 mod async_api;
 mod authorization;
 mod command;
+mod day;
 mod event;
 mod explorer;
 mod game;
@@ -42,6 +43,7 @@ pub use authorization::{
     TokenRequest, TokenResponse,
 };
 pub use command::{Command, CommandDone, CommandRequest};
+pub use day::{DayGame, DayMargins, DayQuery, MarginCount, OwnDay};
 pub use event::{GameEvent, NumberedEvent};
 pub use explorer::{ExplorerLevel, ExplorerQuery};
 pub use game::{

@@ -10,6 +10,8 @@ import type { Authorization } from '../wire/Authorization';
 import type { BookPosition } from '../wire/BookPosition';
 import type { ChatPage } from '../wire/ChatPage';
 import type { Confirmation } from '../wire/Confirmation';
+import type { DayGame } from '../wire/DayGame';
+import type { DayMargins } from '../wire/DayMargins';
 import type { ExplorerLevel } from '../wire/ExplorerLevel';
 import type { GameState } from '../wire/GameState';
 import type { DeeperReview } from '../wire/DeeperReview';
@@ -180,6 +182,8 @@ export const api = {
   games: (name: string, filter: GamesFilter = {}) => ask<GamesPage>(`players/${named(name)}/games${query(filter)}`),
   explorer: (game: Variant, fen: string, filter: ExplorerFilter) =>
     ask<BookPosition>(`v1/explorer/${game}${query({ fen, ...filter })}`),
+  day: (date: string) => ask<DayMargins>(`v1/day${query({ date })}`),
+  countDay: (game: DayGame) => ask<DayMargins>('day', 'POST', game),
   block: (name: string, blocked: boolean) => ask<unknown>(`players/${named(name)}/block`, blocked ? 'PUT' : 'DELETE'),
   lobby: () => ask<Lobby>('lobby'),
   playNow: (game: Variant) => ask<SeekTaken>('play-now', 'POST', { game }),

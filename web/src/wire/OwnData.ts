@@ -2,6 +2,7 @@
 import type { AccessToken } from "./AccessToken";
 import type { NewReport } from "./NewReport";
 import type { Notice } from "./Notice";
+import type { OwnDay } from "./OwnDay";
 import type { OwnLine } from "./OwnLine";
 import type { OwnNote } from "./OwnNote";
 import type { OwnPlan } from "./OwnPlan";
@@ -79,4 +80,8 @@ offers: Array<Seek>,
 /**
  * What one told moderators.
  */
-reports: Array<NewReport>, };
+reports: Array<NewReport>, 
+/**
+ * How the boards of the day went.
+ */
+days: Array<OwnDay>, };

@@ -6,6 +6,7 @@ mod account;
 mod account_stream;
 mod bots;
 mod challenges;
+mod day;
 mod document;
 mod entity_tag;
 mod explorer;
@@ -79,6 +80,7 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(reviews::show, reviews::ask))
         .routes(routes!(read::seeks))
         .routes(routes!(explorer::choices))
+        .routes(routes!(day::show))
         .routes(routes!(bots::ratings))
         .layer(from_fn(entity_tag::tag))
 }

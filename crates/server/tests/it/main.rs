@@ -6,6 +6,7 @@ mod authorization;
 mod client;
 mod commands;
 mod crowding;
+mod day;
 mod deliver;
 mod farming;
 mod games;

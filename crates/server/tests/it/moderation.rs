@@ -170,7 +170,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 69] = [
+const ROUTES: [(&str, &str, &str); 70] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -210,6 +210,7 @@ const ROUTES: [(&str, &str, &str); 69] = [
     ("GET", "/api/players/Anna/games.ndjson", ""),
     ("PUT", "/api/players/Zoe/block", "null"),
     ("DELETE", "/api/players/Zoe/block", "null"),
+    ("POST", "/api/day", r#"{"date":"2026-02-30","record":{"game":"ataxx","start":""}}"#),
     ("GET", "/api/lobby", ""),
     ("POST", "/api/seeks", r#"{"game":"ataxx","time":"3d"}"#),
     ("GET", "/api/seeks/SEEK", ""),

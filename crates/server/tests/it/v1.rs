@@ -229,6 +229,8 @@ async fn every_operation_answers_as_the_document_says() {
     authorized(&stage).await;
     let explorer = stage.nobody().call("GET /explorer/{game}", &["ataxx"], None).await;
     assert_eq!(explorer.refusal(), "404 not-found", "this site keeps none");
+    let day = stage.nobody().done("GET /day", &[], None).await;
+    assert_eq!(day["margins"], json!([]), "nobody has handed in a result");
     assert_eq!(stage.document.uncalled(), [""; 0]);
 }
 

@@ -132,6 +132,7 @@ impl Accounts for ModelStore {
         world.tokens.retain(|_, token| token.token.account != id);
         world.passkeys.retain(|_, passkey| passkey.passkey.account != id);
         world.unsubscribe(id);
+        world.day_results.retain(|(of, _), _| *of != id);
         world.codes.retain(|(of, _), _| *of != id);
         world.seeks.retain(|_, seek| seek.owner != id && seek.audience != Audience::Player(id));
         world.notes.retain(|(of, _), _| *of != id);
@@ -217,6 +218,7 @@ impl Accounts for ModelStore {
             world.accounts.remove(id);
             world.sessions.retain(|_, session| session.account != *id);
             world.codes.retain(|(account, _), _| account != id);
+            world.day_results.retain(|(account, _), _| account != id);
             world
                 .seeks
                 .retain(|_, seek| seek.owner != *id && seek.audience != Audience::Player(*id));

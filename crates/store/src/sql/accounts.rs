@@ -306,12 +306,13 @@ const UNTOLD: &str = "DELETE FROM deliveries WHERE subscription IN \
     (SELECT id FROM subscriptions WHERE account = $1)";
 
 async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreResult<()> {
-    const FORGET: [&str; 13] = [
+    const FORGET: [&str; 14] = [
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM tokens WHERE account = $1",
         "DELETE FROM passkeys WHERE account = $1",
         UNTOLD,
         "DELETE FROM subscriptions WHERE account = $1",
+        "DELETE FROM day_results WHERE account = $1",
         "DELETE FROM recovery_codes WHERE account = $1",
         "DELETE FROM seeks WHERE owner = $1",
         "DELETE FROM seeks WHERE player = $1",
@@ -388,6 +389,7 @@ async fn forget_guests(c: &mut Connection, before_ms: i64, limit: u32) -> StoreR
             "DELETE FROM sessions WHERE account = $1",
             "DELETE FROM tokens WHERE account = $1",
             "DELETE FROM recovery_codes WHERE account = $1",
+            "DELETE FROM day_results WHERE account = $1",
             "DELETE FROM ratings WHERE account = $1",
             "DELETE FROM seeks WHERE owner = $1",
             "DELETE FROM seeks WHERE player = $1",

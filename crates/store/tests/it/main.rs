@@ -3,6 +3,7 @@
 mod accounts;
 mod broken_lines;
 mod copy;
+mod days;
 mod faults;
 mod follow;
 mod games;
@@ -122,6 +123,10 @@ every_store! {
         a_subscription_is_kept_as_it_was_given,
         what_is_due_waits_until_it_was_taken,
         nothing_is_due_to_a_closed_or_deleted_account,
+    }
+    days {
+        the_first_result_of_a_day_counts,
+        results_go_with_their_account,
     }
     lobby {
         an_offer_is_kept_as_it_was_given,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{AccessToken, NewReport, Notice, Passkey, Plan, Rating, Seek, Subscription};
+use super::{AccessToken, NewReport, Notice, OwnDay, Passkey, Plan, Rating, Seek, Subscription};
 use crate::Variant;
 
 /// Another password. (Not printed by anything: it has no `Debug`.)
@@ -120,4 +120,6 @@ pub struct OwnData {
     pub offers: Vec<Seek>,
     /// What one told moderators.
     pub reports: Vec<NewReport>,
+    /// How the boards of the day went.
+    pub days: Vec<OwnDay>,
 }

@@ -7,7 +7,9 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 use store::{About, Account, AccountChange, NewNotice, StoreError};
-use wire::online::{Confirmation, MailAddress, NewReport, Notice, OwnData, OwnLine, OwnNote};
+use wire::online::{
+    Confirmation, MailAddress, NewReport, Notice, OwnData, OwnDay, OwnLine, OwnNote,
+};
 
 use crate::api_error::ApiError;
 use crate::games::command::Games;
@@ -184,6 +186,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
     let subscriptions = store.subscriptions(account.id).await?;
     let subscriptions = subscriptions.into_iter().map(subscriptions::on_the_wire).collect();
     let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
+    let days = store.day_results(account.id).await?.into_iter();
     let keys = store.passkeys(account.id).await?;
     Ok(OwnData {
         ratings: profile::ratings(core, account.id).await?,
@@ -204,6 +207,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         notices: notices.into_iter().map(notice).collect(),
         offers,
         reports,
+        days: days.map(|one| OwnDay { date: one.date, margin: one.margin }).collect(),
     })
 }
 
