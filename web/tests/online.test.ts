@@ -178,5 +178,6 @@ test('times are told as people say them', () => {
   expect(timeControlText('20+1')).toBe('20s+1');
   expect(timeControlText('30+0')).toBe('30s+0');
   expect(timeControlText('90+1')).toBe('1.5+1');
+  expect(timeControlText('100+1')).toBe('1:40+1');
   expect(timeControlText('300+3')).toBe('5+3');
 });

@@ -4,6 +4,12 @@ share-running = { $game }, { $time }, Zug { $plies }
 share-won = { $game }, { $time }: { $winner } hat in { $plies } Zügen gewonnen
 share-drawn = { $game }, { $time }: unentschieden nach { $plies } Zügen
 share-ended = { $game }, { $time }: abgebrochen
+share-time-days =
+    { $days ->
+        [one] 1 Tag je Zug
+       *[other] { $days } Tage je Zug
+    }
+share-time-unlimited = ohne Uhr
 share-position = Stellung in { $game }
 share-position-text = Mit petri im Browser analysieren.
 share-start = Anfang

@@ -4,6 +4,12 @@ share-running = { $game }, { $time }, move { $plies }
 share-won = { $game }, { $time }: { $winner } won in { $plies } moves
 share-drawn = { $game }, { $time }: a draw in { $plies } moves
 share-ended = { $game }, { $time }: called off
+share-time-days =
+    { $days ->
+        [one] 1 day per move
+       *[other] { $days } days per move
+    }
+share-time-unlimited = no clock
 share-position = { $game } position
 share-position-text = Analyse it in your browser with petri.
 share-start = Start

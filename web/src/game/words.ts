@@ -45,9 +45,14 @@ export function timeControlText(time: string): string {
   if (days) return t('online-time-days', { days: Number(days[1]) });
   const clock = /^(\d+)\+(\d+)$/.exec(time);
   if (!clock) return t('online-time-unlimited');
-  const seconds = Number(clock[1]);
-  const minutes = seconds / 60;
-  return `${seconds < 60 ? `${seconds}s` : minutes.toFixed(seconds % 60 === 0 ? 0 : 1)}+${clock[2] ?? 0}`;
+  return `${baseText(Number(clock[1]))}+${clock[2] ?? 0}`;
+}
+
+/** What a clock begins with: whole and half minutes as such, all else to the second. */
+function baseText(seconds: number): string {
+  if (seconds < 60) return `${seconds}s`;
+  if (seconds % 30 === 0) return String(seconds / 60);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** A speed's name. */

@@ -9,6 +9,7 @@ mod pictures;
 pub(crate) mod preview;
 mod scene;
 mod site;
+mod time_text;
 
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

@@ -76,7 +76,7 @@ async fn a_link_says_what_it_shows() {
     let page = get(&browser, &format!("/game/{id}"), &[]).await.expect(StatusCode::OK);
     for part in [
         r#"<meta property="og:title" content="Anna – Berta" />"#.to_owned(),
-        r#"<meta property="og:description" content="Ataxx, 3d, move 2" />"#.to_owned(),
+        r#"<meta property="og:description" content="Ataxx, 3 days per move, move 2" />"#.to_owned(),
         format!(
             r#"<meta property="og:image" content="https://petri.example/api/games/{id}/picture.png" />"#
         ),
@@ -87,7 +87,7 @@ async fn a_link_says_what_it_shows() {
         assert!(page.text.contains(&part), "{part} in {}", page.text);
     }
     let german = get(&browser, &format!("/game/{id}"), &[("accept-language", "de-AT")]).await;
-    assert!(german.text.contains("Ataxx, 3d, Zug 2"), "{}", german.text);
+    assert!(german.text.contains("Ataxx, 3 Tage je Zug, Zug 2"), "{}", german.text);
     let start = "/analysis?game=attangle";
     assert!(get(&browser, start, &[]).await.text.contains("Attangle position"));
     let plain = get(&browser, "/play", &[]).await;

@@ -9,6 +9,7 @@ use crate::games::id::game_id;
 use crate::games::player_view::seated;
 use crate::games::ratings::class;
 use crate::http::query::encoded;
+use crate::http::share::time_text::time_text;
 use crate::state::Core;
 use crate::texts::Texts;
 
@@ -161,7 +162,7 @@ impl Scene {
         };
         let values = [
             ("game", self.variant(texts).into()),
-            ("time", players.time.as_str().into()),
+            ("time", time_text(&players.time, texts).into()),
             ("plies", self.game.len().into()),
             ("winner", winner.into()),
         ];
