@@ -92,6 +92,8 @@ test('the board of the day is played once, remembered and shared', async () => {
     const end = { outcome: 'first', reason: 'full' };
     const over = { ...kept, summary: { ...kept.summary, score: [25, 12], end } };
     localStorage.setItem(`petri.game.${kept.id}`, JSON.stringify(over));
+    // Its moves do not lead there: the server would not count it.
+    localStorage.setItem('petri.days.counted', JSON.stringify([kept.day]));
   }, game);
   await page.goto(`${desk.url}/day/${TODAY}`);
   await page.getByText('+13').waitFor();
@@ -103,6 +105,31 @@ test('the board of the day is played once, remembered and shared', async () => {
   await page.getByRole('button', { name: 'Save picture' }).click();
   assert.equal((await download).suggestedFilename(), `petri-${TODAY}.png`);
   assert.deepEqual(errors, []);
+});
+
+test('everybody sees how all did on the board of the day, each counted once', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const giveUp = async (page) => {
+    await page.goto(`${desk.url}/`);
+    await page.getByRole('link', { name: 'Play today’s board' }).click();
+    await page.locator('[role=gridcell].live').first().waitFor();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Resign', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm: resign' }).click();
+    await page.getByText('you resigned').first().waitFor();
+    await page.goto(`${desk.url}/`);
+  };
+  const [one, other, reader] = await Promise.all([1, 2, 3].map(async () => (await home({ today })).page));
+  await giveUp(one);
+  await one.getByText('1 player has finished it.').waitFor();
+  await giveUp(other);
+  await other.getByText('Better than 0 % of 2 players').waitFor();
+  const bars = other.getByRole('list', { name: 'How everybody did' });
+  await bars.getByText('−9 … −1: 2 (you)').waitFor();
+  await one.goto(`${desk.url}/day/${today}`);
+  await one.getByText('Better than 0 % of 2 players').waitFor();
+  await reader.goto(`${desk.url}/`);
+  await reader.getByText('2 players have finished it.').waitFor();
 });
 
 test('the board of tomorrow is closed, and a date that is none is named', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { dayGame, dayResults, distribution, winsInARow } from '../src/home/results';
+import { pending } from '../src/home/everybody';
+import { bars, betterThan, dayGame, dayResults, distribution, winsInARow } from '../src/home/results';
 import { deleteGame, saveGame, type StoredGame } from '../src/games/store';
 import type { End } from '../src/wire/End';
 
@@ -63,4 +64,34 @@ test('margins are counted in ranges, and that of the day is marked', () => {
   expect(bars.map((bar) => bar.count)).toEqual([1, 0, 0, 0, 0, 2, 0]);
   expect(bars.findIndex((bar) => bar.isHere)).toBe(5);
   expect(distribution({}, '2026-11-20').some((bar) => bar.isHere || bar.count > 0)).toBe(false);
+});
+
+test('everybody’s margins are counted in the same ranges, and one’s own is marked', () => {
+  const counts = [
+    [-49, 1],
+    [-4, 2],
+    [0, 1],
+    [12, 3],
+    [31, 1],
+  ] as const;
+  expect(bars(counts, 12).map((bar) => bar.count)).toEqual([1, 0, 2, 1, 0, 3, 1]);
+  expect(bars(counts, 12).findIndex((bar) => bar.isHere)).toBe(5);
+  expect(bars(counts, null).some((bar) => bar.isHere)).toBe(false);
+  // Of the seven others four did worse.
+  expect(betterThan(counts, 12)).toBe(57);
+  expect(betterThan(counts, -49)).toBe(0);
+  expect(betterThan([[5, 1]], 5)).toBeNull();
+});
+
+test('the game that gave the result of a day is handed in, once', () => {
+  saveGame(game('one', '2026-11-21', [30, 19], full('first')));
+  dayResults();
+  saveGame({
+    ...game('two', '2026-11-21', [40, 9], full('first')),
+    summary: { ...game('two', '', [40, 9], full('first')).summary, fen: 'another end' },
+  });
+  expect(pending('2026-11-21')?.id).toBe('one');
+  expect(pending('2026-11-20')).toBeNull();
+  localStorage.setItem('petri.days.counted', '["2026-11-21"]');
+  expect(pending('2026-11-21')).toBeNull();
 });

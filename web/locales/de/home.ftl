@@ -49,6 +49,15 @@ day-drawn = Unentschieden, je { $first }.
 day-row = { $wins } Tage in Folge gewonnen.
 day-played = { $days } gespielt
 day-margins = Wie oft du wie hoch gewonnen oder verloren hast
+day-margins-all = Wie es allen ging
+day-all =
+    { $players ->
+        [0] Hier hat es noch niemand zu Ende gespielt.
+        [one] 1 Spieler hat es zu Ende gespielt.
+       *[other] { $players } Spieler haben es zu Ende gespielt.
+    }
+day-better = Besser als { $percent } % von { $players } Spielern
+day-you = du
 day-tomorrow = Morgen gibt es ein neues Brett.
 day-share = Teilen
 day-picture = Bild sichern

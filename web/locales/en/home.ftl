@@ -49,6 +49,15 @@ day-drawn = A draw, { $first } each.
 day-row = { $wins } days won in a row.
 day-played = { $days } played
 day-margins = How often you won or lost by how much
+day-margins-all = How everybody did
+day-all =
+    { $players ->
+        [0] Nobody here has finished it yet.
+        [one] 1 player has finished it.
+       *[other] { $players } players have finished it.
+    }
+day-better = Better than { $percent } % of { $players } players
+day-you = you
 day-tomorrow = A new board comes tomorrow.
 day-share = Share
 day-picture = Save picture

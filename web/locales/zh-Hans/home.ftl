@@ -44,6 +44,14 @@ day-drawn = 各 { $first } 子，和棋。
 day-row = 连胜 { $wins } 天。
 day-played = 已下 { $days } 天
 day-margins = 各种分差的次数
+day-margins-all = 所有人的成绩
+day-all =
+    { $players ->
+        [0] 这里还没有人下完。
+       *[other] 已有 { $players } 人下完。
+    }
+day-better = { $players } 人中，胜过 { $percent }%
+day-you = 你
 day-tomorrow = 明天还有新的。
 day-share = 分享
 day-picture = 保存图片

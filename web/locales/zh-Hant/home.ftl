@@ -44,6 +44,14 @@ day-drawn = 各 { $first } 子，和棋。
 day-row = 連勝 { $wins } 天。
 day-played = 已下 { $days } 天
 day-margins = 各種分差的次數
+day-margins-all = 所有人的成績
+day-all =
+    { $players ->
+        [0] 這裡還沒有人下完。
+       *[other] 已有 { $players } 人下完。
+    }
+day-better = { $players } 人中，勝過 { $percent }%
+day-you = 你
 day-tomorrow = 明天還有新的。
 day-share = 分享
 day-picture = 儲存圖片

@@ -70,20 +70,34 @@ export interface Bar {
   isHere: boolean;
 }
 
-/** How often each range of margins occurred, from the worst to the best. */
-export function distribution(results: Results, date: string): Bar[] {
-  const barOf = (result: DayResult): number => EDGES.findIndex((edge) => margin(result) <= edge);
-  const all = Object.values(results).map(barOf);
-  const here = results[date] ? barOf(results[date]) : -1;
+/** How often each range of margins occurred, from the worst to the best; `own` is marked. */
+export function bars(counts: readonly (readonly [margin: number, count: number])[], own: number | null): Bar[] {
+  const barOf = (margin: number): number => EDGES.findIndex((edge) => margin <= edge);
+  const here = own === null ? -1 : barOf(own);
   return EDGES.map((edge, bar) => {
     const before = EDGES[bar - 1];
     return {
       from: before === undefined ? null : before + 1,
       to: edge === Infinity ? null : edge,
-      count: all.filter((each) => each === bar).length,
+      count: counts.reduce((sum, [margin, count]) => sum + (barOf(margin) === bar ? count : 0), 0),
       isHere: bar === here,
     };
   });
+}
+
+/** How often each range of margins occurred on one's own days; that of the date is marked. */
+export function distribution(results: Results, date: string): Bar[] {
+  const own = results[date];
+  const counts = Object.values(results).map((result) => [margin(result), 1] as const);
+  return bars(counts, own ? margin(own) : null);
+}
+
+/** How many of a hundred others did worse than this margin; null where there are no others. */
+export function betterThan(counts: readonly (readonly [margin: number, count: number])[], own: number): number | null {
+  const others = counts.reduce((sum, [, count]) => sum + count, 0) - 1;
+  if (others < 1) return null;
+  const worse = counts.reduce((sum, [margin, count]) => sum + (margin < own ? count : 0), 0);
+  return Math.floor((100 * worse) / others);
 }
 
 /** How many days in a row were won up to a date; a date not played yet does not break the row. */
