@@ -90,6 +90,21 @@ test('in Attangle what can be captured has corners, and the preview its height',
   await counts(page.locator('.cues .height'), 1);
 });
 
+test('in Attangle a capture with a choice asks for one attacker, then for the other', async () => {
+  const { page } = await desk.newPage(STILL);
+  await open(page, local({ game: 'attangle', side: 'both', fen: '4/5/6/7/1w4/wbw2/4 w 7' }));
+  await page.locator('[data-cell=b2]').click();
+  await page.getByText('Capture b2: pick the first attacker').waitFor();
+  await counts(page.locator('.cues .choice'), 3);
+  await counts(page.locator('.cues .attack'), 3);
+  await page.locator('[data-cell=c2]').click();
+  await page.getByText('Capture b2: pick the second attacker').waitFor();
+  await counts(page.locator('.cues .choice'), 2);
+  await counts(page.locator('.cues .pick:not(.gap)'), 2);
+  await page.locator('[data-cell=b3]').click();
+  await page.locator('[data-ply="1"]').getByText('b3,c2-b2').waitFor();
+});
+
 test('live Schataxx shows names and clocks on every screen', served, async () => {
   for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
     const { first } = await meet(desk, { game: 'schataxx', options });
@@ -104,6 +119,11 @@ test('live Schataxx shows names and clocks on every screen', served, async () =>
         }).length,
     );
     assert.equal(cut, 0, `names are whole at ${where}`);
+    await first.locator('.player.active .details').waitFor();
+    const short = await first
+      .locator('.player .details')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    assert.deepEqual(short, [], `whose turn it is, and the area, can be read at ${where}`);
     const clocks = await first.locator('.clock').all();
     for (const clock of clocks) {
       const box = await clock.boundingBox();
@@ -154,6 +174,39 @@ test('a large window shows the chat below the moves, without a click and without
       await chat.waitFor();
     }
   }
+});
+
+test('the chat stays closed where it was closed, and the score graph stands in its place', served, async () => {
+  const players = await meet(desk, { fen: ROW, options: { viewport: { width: 1280, height: 800 } } });
+  const { first } = players;
+  const graph = first.locator('aside').getByRole('button', { name: 'Score from move to move' });
+  await first.locator('#chat').waitFor();
+  await play(players, 0, 2);
+  await first.getByRole('button', { name: 'Chat' }).click();
+  await first.locator('#chat').waitFor({ state: 'detached' });
+  await graph.waitFor();
+  await first.reload();
+  await first.locator('[data-ply="2"]').waitFor();
+  await graph.waitFor();
+  await counts(first.locator('#chat'), 0);
+  await first.getByRole('button', { name: 'Chat' }).click();
+  await first.locator('#chat').waitFor();
+  await first.reload();
+  await first.locator('#chat').waitFor();
+});
+
+test('who resigns online is told so, and the other side who it was', served, async () => {
+  const players = await meet(desk, { fen: ROW });
+  const { first, second } = players;
+  await play(players, 0, 2);
+  const name = await first.locator('.seat.near .player p > a').innerText();
+  await more(first);
+  await press(first, 'Resign');
+  await press(first, 'Confirm: resign');
+  await result(first).getByText('You lost').waitFor();
+  await result(first).getByText('you resigned').waitFor();
+  await result(second).getByText('You won').waitFor();
+  await result(second).getByText(`${name} resigned`).waitFor();
 });
 
 test('days have no first move to hurry for', served, async () => {
