@@ -41,7 +41,7 @@ export interface Desk {
 export class BoardControl {
   selection = $state.raw<Selection>(NOTHING);
   /** The cell pointed at by mouse or keyboard. */
-  pointed = $state<string | null>(null);
+  pointed = $state.raw<string | null>(null);
   drag = $state.raw<Drag | null>(null);
 
   constructor(private readonly desk: Desk) {}

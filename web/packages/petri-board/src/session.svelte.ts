@@ -14,9 +14,9 @@ export class Session {
   shown = $state.raw<State | null>(null);
   change = $state.raw<{ effects: readonly Effect[]; before: View } | null>(null);
   hands = $state.raw<readonly Side[]>([]);
-  turned = $state(false);
-  coordinates = $state(true);
-  failure = $state('');
+  turned = $state.raw(false);
+  coordinates = $state.raw(true);
+  failure = $state.raw('');
 
   readonly control = new BoardControl({
     legal: () => (this.isOpen ? (this.shown?.legal ?? []) : []),

@@ -12,7 +12,7 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 const PACKAGES = new URL('../../', import.meta.url);
 /** What the element may weigh without the module, compressed; texts, themes and chess men come when they are needed. */
-const BUDGET = 25 * 1024;
+const BUDGET = 25_000;
 
 let server;
 let browser;
