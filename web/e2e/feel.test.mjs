@@ -209,6 +209,23 @@ test('who resigns online is told so, and the other side who it was', served, asy
   await result(second).getByText(`${name} resigned`).waitFor();
 });
 
+test('a large window shows the score from move to move below the moves of a local game', async () => {
+  const { page } = await desk.newPage({ ...STILL, viewport: { width: 1280, height: 800 } });
+  await open(page, local({ game: 'hexxagon', side: 'both' }));
+  const graph = page.locator('aside').getByRole('button', { name: 'Score from move to move' });
+  await counts(graph, 0);
+  for (const cells of [
+    ['a1', 'a2'],
+    ['a5', 'a4'],
+  ]) {
+    for (const cell of cells) await page.locator(`[data-cell=${cell}].live`).click();
+  }
+  await page.locator('[data-ply="2"]').waitFor();
+  await graph.locator('polyline.first').waitFor({ state: 'attached' });
+  await page.setViewportSize({ width: 1366, height: 657 });
+  await counts(graph, 0);
+});
+
 test('days have no first move to hurry for', served, async () => {
   const { first } = await meet(desk, { time: '3d' });
   await first.getByText('3 days per move').first().waitFor();

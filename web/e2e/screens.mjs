@@ -71,6 +71,7 @@ export const SCREENS = {
       return boxes.length > 0 && near.every((box) => box.querySelector('svg'));
     });
     await page.locator('.day svg').waitFor();
+    await page.getByText('Nobody here has finished it yet.').waitFor();
   },
   ataxx: (desk, page) => localBoard(desk, page, 'ataxx'),
   hexxagon: (desk, page) => localBoard(desk, page, 'hexxagon'),

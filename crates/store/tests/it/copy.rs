@@ -1,9 +1,9 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, AccountId, Accounts, AuditEntry, Channel, GameId, Games, Lease, NewNotice,
-    NewPasskey, NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore, Store,
-    StoreError, Upkeep,
+    AccountChange, AccountId, Accounts, AuditEntry, Channel, DayResult, GameId, Games, Lease,
+    NewNotice, NewPasskey, NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore,
+    Store, StoreError, Upkeep,
 };
 
 use crate::lobby::offer;
@@ -81,6 +81,9 @@ async fn fill_accounts(store: &dyn Store) {
         created_ms: 5,
     };
     store.create_passkey(passkey).await.unwrap();
+    let date = "2026-11-22".to_owned();
+    let day = DayResult { account: BOB, date, margin: -49, at_ms: 8 };
+    store.keep_day_result(day).await.unwrap();
     store.keep_challenge([8; 32], vec![4], 9).await.unwrap();
 }
 
