@@ -100,13 +100,18 @@ test('in Attangle a capture with a choice asks for one attacker, then for the ot
   await page.locator('[data-cell=c2]').click();
   await page.getByText('Capture b2: pick the second attacker').waitFor();
   await counts(page.locator('.cues .choice'), 2);
-  await counts(page.locator('.cues .pick:not(.gap)'), 2);
+  await counts(page.locator('.cues .pick:not(.gap)'), 1);
   await page.locator('[data-cell=b3]').click();
   await page.locator('[data-ply="1"]').getByText('b3,c2-b2').waitFor();
 });
 
 test('live Schataxx shows names and clocks on every screen', served, async () => {
-  for (const options of [{ viewport: { width: 1280, height: 800 } }, PHONE]) {
+  for (const options of [
+    { viewport: { width: 1280, height: 800 } },
+    { viewport: { width: 1366, height: 657 } },
+    { viewport: { width: 844, height: 390 } },
+    PHONE,
+  ]) {
     const { first } = await meet(desk, { game: 'schataxx', options });
     const where = `${options.viewport.width} px`;
     await first.getByText('Make your first move within 30 seconds').waitFor();
@@ -214,13 +219,11 @@ test('a large window shows the score from move to move below the moves of a loca
   await open(page, local({ game: 'hexxagon', side: 'both' }));
   const graph = page.locator('aside').getByRole('button', { name: 'Score from move to move' });
   await counts(graph, 0);
-  for (const cells of [
-    ['a1', 'a2'],
-    ['a5', 'a4'],
-  ]) {
-    for (const cell of cells) await page.locator(`[data-cell=${cell}].live`).click();
+  for (const ply of [1, 2]) {
+    await page.locator('[role=gridcell][aria-label*="can clone"]').first().click();
+    await page.locator('[role=gridcell][aria-label*="clone here"]').first().click();
+    await page.locator(`[data-ply="${ply}"]`).waitFor();
   }
-  await page.locator('[data-ply="2"]').waitFor();
   await graph.locator('polyline.first').waitFor({ state: 'attached' });
   await page.setViewportSize({ width: 1366, height: 657 });
   await counts(graph, 0);

@@ -18,7 +18,6 @@ export function playerDetails(player: Player, awayUntilMs: number | null): strin
   if (player.kind === 'bot') said.push(t('online-bot'));
   if (player.kind === 'engine') said.push(t('play-level', { level: player.level ?? FULL_LEVEL }));
   else if (player.rating) said.push(ratingText(player.rating));
-  else if (player.kind === 'guest') said.push(t('online-guest'));
   if (awayUntilMs !== null && awayUntilMs > Date.now())
     said.push(t('online-away-until', { date: dateText(awayUntilMs) }));
   return said;

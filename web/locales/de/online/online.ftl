@@ -31,7 +31,6 @@ online-speed-correspondence = Fernpartie
 online-speed-unlimited = Unbegrenzt
 online-title = { $game }: { $first } – { $second }
 online-until = bis { $date }
-online-guest = Gast
 online-bot = Bot
 online-your-turn = Du bist am Zug
 

@@ -31,7 +31,6 @@ online-speed-correspondence = correspondence
 online-speed-unlimited = unlimited
 online-title = { $game }: { $first } – { $second }
 online-until = until { $date }
-online-guest = guest
 online-bot = bot
 online-your-turn = Your turn
 

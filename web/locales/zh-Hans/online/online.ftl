@@ -23,7 +23,6 @@ online-speed-correspondence = 通信
 online-speed-unlimited = 不限时
 online-title = { $game }：{ $first } – { $second }
 online-until = { $date } 前
-online-guest = 游客
 online-bot = 机器人
 online-your-turn = 轮到你
 

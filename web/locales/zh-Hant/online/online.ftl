@@ -23,7 +23,6 @@ online-speed-correspondence = 通信棋
 online-speed-unlimited = 不限時
 online-title = { $game }：{ $first } – { $second }
 online-until = { $date } 前
-online-guest = 訪客
 online-bot = 機器人
 online-your-turn = 輪到你
 
