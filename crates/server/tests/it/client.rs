@@ -37,6 +37,18 @@ async fn an_unknown_file_is_not_a_page() {
 }
 
 #[tokio::test]
+async fn robots_and_old_browsers_find_their_files() {
+    // The placeholder is one page alone.
+    let expected = if server::HAS_CLIENT { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    let robots = get("/robots.txt").await;
+    assert_eq!(robots.status, expected);
+    assert_eq!(robots.text().contains("User-agent: *"), server::HAS_CLIENT);
+    let icon = get("/favicon.ico").await;
+    assert_eq!(icon.status, expected);
+    assert_eq!(icon.header("content-type").starts_with("image/"), server::HAS_CLIENT);
+}
+
+#[tokio::test]
 async fn the_compressed_twins_have_no_address_of_their_own() {
     for path in ["/index.html.br", "/index.html.gz"] {
         assert_eq!(get(path).await.status, StatusCode::NOT_FOUND, "{path}");
