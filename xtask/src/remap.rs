@@ -28,7 +28,6 @@ fn folders(root: &Path, target: &Path) -> Vec<(String, &'static str)> {
         let named = std::env::var_os(variable).map(PathBuf::from);
         named.or_else(|| Some(home.as_ref()?.join(usual)))
     };
-    // A later one counts where both fit: the narrower stand behind.
     let folders = [
         (of_home("RUSTUP_HOME", ".rustup"), "/rustup"),
         (of_home("CARGO_HOME", ".cargo"), "/cargo"),
@@ -36,7 +35,10 @@ fn folders(root: &Path, target: &Path) -> Vec<(String, &'static str)> {
         (Some(root.to_owned()), "/petri"),
     ];
     let text = |(path, name): (Option<PathBuf>, _)| Some((path?.to_str()?.to_owned(), name));
-    folders.into_iter().filter_map(text).collect()
+    let mut folders: Vec<_> = folders.into_iter().filter_map(text).collect();
+    // A later one counts where both fit: the narrower stand behind, wherever the target folder lies.
+    folders.sort_by_key(|(path, _)| path.len());
+    folders
 }
 
 /// The path as far as it can be read, at most 200 bytes of it.
@@ -57,11 +59,26 @@ mod tests {
         let (root, target) = (Path::new("/home/anna/petri"), Path::new("/home/anna/target"));
         let flags = rustc_flags(root, target);
         assert!(flags.contains(&"--remap-path-prefix=/home/anna/petri=/petri".to_owned()));
-        assert!(c_flags(root, target).ends_with("-ffile-prefix-map=/home/anna/petri=/petri"));
+        assert!(c_flags(root, target).contains("-ffile-prefix-map=/home/anna/petri=/petri"));
         let product = b"\0at /home/anna/petri/src/main.rs\0";
         let named = path_named_in(product, root, target);
         assert_eq!(named.as_deref(), Some("/home/anna/petri/src/main.rs"));
         assert_eq!(path_named_in(b"\0at /petri/src/main.rs\0", root, target), None);
+    }
+
+    #[test]
+    fn what_cargo_builds_has_one_name_wherever_it_lies() {
+        let root = Path::new("/home/anna/petri");
+        for target in ["/home/anna/petri/target", "/t"] {
+            let flags = rustc_flags(root, Path::new(target));
+            let place = |name: &str| {
+                let flag = format!("--remap-path-prefix={name}");
+                flags.iter().position(|other| *other == flag).expect("a flag")
+            };
+            let (own, built) =
+                (place("/home/anna/petri=/petri"), place(&format!("{target}=/target")));
+            assert_eq!(own < built, target.starts_with("/home/anna/petri"), "{target}");
+        }
     }
 
     #[test]
