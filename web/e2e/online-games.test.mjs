@@ -123,9 +123,7 @@ test('A game that is over: one asks the server for a deeper review, and the othe
     const deeper = review.getByRole('button', { name: 'Deeper review' });
     await deeper.waitFor({ timeout: 60000 });
     await deeper.click();
-    await review
-      .getByText('The server has looked ten times longer at each position.')
-      .waitFor({ timeout: 90000 });
+    await review.getByText('The server has looked ten times longer at each position.').waitFor({ timeout: 90000 });
     await deeper.waitFor({ state: 'detached' });
   }
 });

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::{Haproxy, Line, Nats, Node, Postgres};
+use crate::{Haproxy, Line, Nats, Node, Postgres, Worker};
 
 /// The database's name.
 const DATABASE: &str = "petri";
@@ -88,6 +88,15 @@ impl Cluster {
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
+    }
+
+    /// Starts a worker of this program beside the nodes.
+    ///
+    /// # Panics
+    /// Where it does not start.
+    #[must_use]
+    pub fn start_worker(&self, petri: &Path) -> Worker {
+        Worker::start(petri, &self.database(), &self.nats.url())
     }
 
     /// The bus.

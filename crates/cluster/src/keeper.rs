@@ -22,13 +22,21 @@ start() {
     echo done
 }
 end() { kill "-$1" $server 2>/dev/null; wait $server 2>/dev/null; }
-while read -r word; do
+while read -r word rest; do
     case $word in
         start) start "$@" ;;
         stop) end INT; echo done ;;
         kill) end QUIT; echo done ;;
         drain) end TERM; echo done ;;
         crash) end KILL; echo done ;;
+        says)
+            tries=0
+            until grep -qF "$rest" server.log; do
+                tries=$((tries + 1))
+                [ $tries -lt 6000 ] || { tail server.log >&2; echo failed; break; }
+                sleep 0.05
+            done
+            grep -qF "$rest" server.log && echo done ;;
     esac
 done
 end "$5"

@@ -13,6 +13,7 @@ mod node;
 mod pgbouncer;
 mod postgres;
 mod programs;
+mod worker;
 
 pub use cluster::{Cluster, NodeLines};
 pub use haproxy::Haproxy;
@@ -21,3 +22,4 @@ pub use nats::Nats;
 pub use node::Node;
 pub use pgbouncer::Pgbouncer;
 pub use postgres::{Postgres, Session};
+pub use worker::Worker;

@@ -11,18 +11,30 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// A server; `None`, with a sentence on standard error, where NATS is missing.
+    /// A server that keeps streams; `None`, with a sentence on standard error, where NATS is missing.
     ///
     /// # Panics
     /// Where it does not start, and where it is missing with `CI=true`.
     pub fn start() -> Option<Nats> {
+        Nats::with("-js -sd streams")
+    }
+
+    /// One without JetStream.
+    ///
+    /// # Panics
+    /// As [`start`](Nats::start).
+    pub fn start_without_streams() -> Option<Nats> {
+        Nats::with("")
+    }
+
+    fn with(options: &str) -> Option<Nats> {
         let Some(nats) = programs::find("nats-server") else {
             programs::skip("nats-server");
             return None;
         };
         let port = programs::free_port();
         let folder = programs::folder("nats", port);
-        let command = format!("{} -a 127.0.0.1 -p {port}", nats.display());
+        let command = format!("{} -a 127.0.0.1 -p {port} {options}", nats.display());
         // It greets whoever connects.
         let answers = format!("bash -c 'read -t 1 -r hello < /dev/tcp/127.0.0.1/{port}'");
         let server = Server {

@@ -87,6 +87,14 @@ impl Node {
         self.keeper.process()
     }
 
+    /// Waits until its log has these words.
+    ///
+    /// # Panics
+    /// Where it never has.
+    pub fn says(&self, words: &str) {
+        self.keeper.tell(&format!("says {words}"));
+    }
+
     /// What it has logged.
     #[must_use]
     pub fn log(&self) -> String {

@@ -8,7 +8,7 @@ use rules::Variant;
 
 use crate::commands::{
     admin, analyze, arena, backup, bench, bot, completions, copy, explore, games, import, man,
-    mine, perft, play, prove, render, replay, review, serve, solve, tune, uai, verify,
+    mine, perft, play, prove, render, replay, review, serve, solve, tune, uai, verify, worker,
 };
 
 /// What `-V` says.
@@ -53,6 +53,8 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     /// Serve the web app
     Serve(serve::Arguments),
+    /// Review games for a site of several nodes
+    Worker(worker::Arguments),
     /// Look after the accounts of a server
     Admin(admin::Arguments),
     /// Copy the database, while the server runs

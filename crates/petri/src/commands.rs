@@ -24,6 +24,7 @@ pub(crate) mod solve;
 pub(crate) mod tune;
 pub(crate) mod uai;
 pub(crate) mod verify;
+pub(crate) mod worker;
 
 use std::io;
 
@@ -38,6 +39,7 @@ pub(crate) fn run(command: Command) -> anyhow::Result<()> {
         Command::Solve(arguments) => solve::run(&arguments),
         // These lock the output themselves, when they write.
         Command::Serve(arguments) => serve::run(&arguments),
+        Command::Worker(arguments) => worker::run(&arguments),
         Command::Backup(arguments) => backup::run(&arguments),
         Command::Restore(arguments) => backup::restore(&arguments),
         Command::Play(arguments) => play::run(&arguments),
@@ -72,6 +74,7 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         | Command::Tune(_)
         | Command::Solve(_)
         | Command::Serve(_)
+        | Command::Worker(_)
         | Command::Backup(_)
         | Command::Restore(_)
         | Command::Play(_)

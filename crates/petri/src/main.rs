@@ -3,6 +3,7 @@
 //! The build uses instructions of 2013 and later (x86-64-v3). The first thing `main` does is to ask
 //! the processor for them, so that an older one gets a sentence instead of a crash.
 
+mod bus;
 mod claim;
 mod cli;
 mod commands;

@@ -10,7 +10,7 @@ mod lobby;
 pub(crate) mod mail;
 mod nodes;
 mod notices;
-mod reviews;
+pub(crate) mod reviews;
 mod sweep;
 
 use std::time::Duration;
@@ -60,6 +60,7 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
         tasks.spawn(explorer::run(site.clone(), trees));
     }
     tasks.spawn(reviews::run(site.clone()));
+    tasks.spawn(reviews::help(site.clone()));
     if let Some(mailer) = Mailer::new(site) {
         tasks.spawn(mailer.run());
     }

@@ -37,6 +37,7 @@ mod signal;
 mod site;
 mod state;
 mod texts;
+mod worker;
 
 pub use app::app;
 pub use error::ServeError;
@@ -53,12 +54,13 @@ pub use jobs::{Jobs, start_jobs};
 pub use listener::{ConnectionLimits, Listener, open_files};
 pub use signal::stop_signal;
 pub use site::Site;
-pub use state::bus::{
-    Bus, InProcessBus, NatsBus, NatsError, News, NewsError, NoBus, Received, site_word,
-};
+pub use state::bus::{Bus, InProcessBus, NatsBus, News, NewsError, NoBus, Received, site_word};
 pub use state::database_clock::database_clock;
 pub use state::limits::Quotas;
 pub use state::mail_options::{MailError, MailOptions};
+pub use state::nats_client::NatsError;
 pub use state::operator_pages::Pages;
 pub use state::time_source::{SystemClock, TimeSource, system_ms};
+pub use state::work::{QueueError, WorkQueue};
 pub use state::{Core, SiteOptions};
+pub use worker::work;

@@ -16,7 +16,7 @@
 //! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node thinks is decided by a lease in the store |
 //! | the explorer | files | each node counts all games for itself, in a folder of its own |
-//! | [`ReviewQueue`] | memory | what a node was asked to make; the review itself is stored once, by whichever node |
+//! | [`ReviewQueue`] | memory | only where the bus keeps no queue of work; the review itself is stored once, by whoever makes it |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again; what is shown was read a moment ago |
 //! | `realtime::hub` | memory | its own connections; the bus tells it that a game has gone on, and who is connected elsewhere |
 //! | the queue of `jobs` | memory | every node sees its own commits; what is lost is found again from the store |
@@ -29,6 +29,7 @@ pub(crate) mod engines;
 pub(crate) mod limits;
 pub(crate) mod lobby_events;
 pub(crate) mod mail_options;
+pub(crate) mod nats_client;
 pub(crate) mod operator_pages;
 pub(crate) mod origins;
 pub(crate) mod passwords;
@@ -36,6 +37,7 @@ pub(crate) mod pictures;
 pub(crate) mod review_queue;
 pub(crate) mod running_games;
 pub(crate) mod time_source;
+pub(crate) mod work;
 
 use std::net::IpAddr;
 use std::sync::Arc;

@@ -10,13 +10,12 @@ use clap::ValueEnum;
 use explore::SiteTrees;
 use server::{ConnectionLimits, Quotas, Site, SiteOptions, SystemClock};
 
+use crate::bus::{self, BusAddress};
 use crate::database::{Database, OpenDatabase};
 
-mod bus;
 mod mail;
 mod pages;
 
-use bus::BusAddress;
 use mail::Mail;
 use pages::OwnPages;
 

@@ -3,8 +3,9 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 26] = [
     "serve",
+    "worker",
     "admin",
     "backup",
     "copy",

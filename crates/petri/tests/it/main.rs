@@ -24,3 +24,4 @@ mod serve;
 mod solve;
 mod uai;
 mod web;
+mod worker;

@@ -152,6 +152,13 @@ impl Program {
         panic!("{method} {path}: never")
     }
 
+    /// What is answered, head and body, whatever it is.
+    pub(crate) fn answer(&self, method: &str, path: &str) -> String {
+        let mut text = String::new();
+        self.send(method, path, None).read_to_string(&mut text).expect("an answer");
+        text
+    }
+
     /// Asks for something that must succeed.
     pub(crate) fn ask(&self, method: &str, path: &str, body: Option<&Value>) -> Value {
         let mut text = String::new();

@@ -10,9 +10,11 @@ mod site_word;
 use async_trait::async_trait;
 
 pub use in_process::InProcessBus;
-pub use nats::{NatsBus, NatsError};
+pub use nats::NatsBus;
 pub use news::{News, NewsError};
 pub use site_word::site_word;
+
+use crate::state::work::WorkQueue;
 
 /// What comes from the other nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,6 +44,11 @@ pub trait Bus: Send + Sync + 'static {
 
     /// Whether other nodes can be heard at the moment.
     fn is_connected(&self) -> bool;
+
+    /// The queue of work that all nodes share, if the bus may keep one.
+    fn work(&self) -> Option<&WorkQueue> {
+        None
+    }
 
     /// Waits, a little, until what was told is on its way.
     async fn flush(&self) {}

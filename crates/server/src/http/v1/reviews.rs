@@ -16,6 +16,7 @@ use crate::http::v1::program::Reader;
 use crate::site::Site;
 use crate::state::Core;
 use crate::state::limits::Limit;
+use crate::state::work::{Asker, QueueError};
 
 #[utoipa::path(
     get,
@@ -59,9 +60,22 @@ pub(crate) async fn ask(
         Err(ApiError::NotFound(_)) => {}
         Err(error) => return Err(error.into()),
     }
-    let who = reader.0.map_or_else(|| caller.who(None), |program| program.who);
+    let (who, asker) = match reader.0 {
+        Some(program) => (program.who, Asker::Program),
+        None => (caller.who(None), Asker::Person),
+    };
     site.limits().take(Limit::Review, who)?;
-    site.reviews().add(id)?;
+    let queue = site.bus().work().filter(|_| site.bus().is_connected());
+    let added = match queue {
+        Some(queue) => queue.add(&id, NODES, asker).await,
+        None => Err(QueueError::NoJetStream),
+    };
+    match added {
+        Ok(()) => {}
+        Err(QueueError::Full) => return Err(ApiError::ManyReviews.into()),
+        // What all nodes share is not there: this one sees to it.
+        Err(_) => site.reviews().add(id, asker)?,
+    }
     Ok(StatusCode::ACCEPTED.into_response())
 }
 

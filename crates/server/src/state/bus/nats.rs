@@ -5,35 +5,26 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, ConnectOptions, Event, Subscriber};
+use async_nats::{Client, Event, Subscriber};
 use async_trait::async_trait;
 use futures_util::StreamExt;
-use thiserror::Error;
 use tokio::sync::{Mutex, Notify, mpsc};
 
 use super::{Bus, News, Received};
 use crate::metrics;
+use crate::state::nats_client::{self, NatsError};
+use crate::state::work::WorkQueue;
 
 /// This many news wait for the line; what comes beyond is dropped.
 const QUEUE: usize = 4_096;
-/// A line without an answer to two such questions is given up.
-const PING: Duration = Duration::from_secs(3);
-/// How long the first connection may take.
-const PATIENCE: Duration = Duration::from_secs(5);
-/// The longest pause between two tries to come back.
-const RETRY: Duration = Duration::from_secs(1);
 /// How long a node that stops waits for what it has told.
 const FLUSH: Duration = Duration::from_millis(500);
-
-/// Why there is no bus.
-#[derive(Debug, Error)]
-#[error("the bus cannot be reached: {0}")]
-pub struct NatsError(String);
 
 /// One node's end of a bus by NATS.
 #[derive(Debug)]
 pub struct NatsBus {
     client: Client,
+    work: WorkQueue,
     outbox: mpsc::Sender<News>,
     received: Mutex<Subscriber>,
     gap: Arc<Notify>,
@@ -46,52 +37,37 @@ impl NatsBus {
     /// # Errors
     /// Where the address is wrong, or nobody answers there. No error shows a password.
     pub async fn connect(url: &str, site: &str) -> Result<NatsBus, NatsError> {
-        let servers: Result<Vec<async_nats::ServerAddr>, _> =
-            url.split(',').map(|one| one.trim().parse()).collect();
-        let servers = servers.map_err(|_| {
-            NatsError("its address cannot be read; expected `nats://HOST:PORT`".to_owned())
-        })?;
         let node = crate::random::word::<12>()
             .map_err(|_| NatsError("the system gives no random numbers".to_owned()))?;
         let subject = format!("petri.{site}.news");
         let failed = |error: &dyn std::fmt::Display| NatsError(error.to_string());
         let gap = Arc::new(Notify::new());
-        let options = options(&gap);
-        let client = options.connect(servers).await.map_err(|error| failed(&error))?;
+        let missed = Arc::clone(&gap);
+        let client = nats_client::connect(url, move |event| on_event(event, &missed)).await?;
         let received = client.subscribe(subject.clone()).await.map_err(|error| failed(&error))?;
         let (outbox, inbox) = mpsc::channel(QUEUE);
         metrics::bus(true);
         tokio::spawn(send(client.clone(), subject, node, inbox));
-        Ok(NatsBus { client, outbox, received: Mutex::new(received), gap })
+        let work = WorkQueue::new(client.clone(), site);
+        Ok(NatsBus { client, work, outbox, received: Mutex::new(received), gap })
     }
 }
 
-fn options(gap: &Arc<Notify>) -> ConnectOptions {
-    let gap = Arc::clone(gap);
-    ConnectOptions::new()
-        .name("petri")
-        .no_echo()
-        .connection_timeout(PATIENCE)
-        .ping_interval(PING)
-        .reconnect_delay_callback(|tries| {
-            RETRY.min(Duration::from_millis(100) * u32::try_from(tries).unwrap_or(u32::MAX))
-        })
-        .event_callback(move |event| {
-            match &event {
-                Event::Connected => {
-                    metrics::bus(true);
-                    tracing::info!("the bus answers");
-                    gap.notify_one();
-                }
-                Event::Disconnected => {
-                    metrics::bus(false);
-                    tracing::warn!("the bus is away; news of other nodes comes late");
-                }
-                Event::SlowConsumer(_) => gap.notify_one(),
-                _ => tracing::debug!(%event, "the bus"),
-            }
-            std::future::ready(())
-        })
+/// What happened to the line; news may have been missed.
+fn on_event(event: &Event, gap: &Notify) {
+    match event {
+        Event::Connected => {
+            metrics::bus(true);
+            tracing::info!("the bus answers");
+            gap.notify_one();
+        }
+        Event::Disconnected => {
+            metrics::bus(false);
+            tracing::warn!("the bus is away; news of other nodes comes late");
+        }
+        Event::SlowConsumer(_) => gap.notify_one(),
+        _ => tracing::debug!(%event, "the bus"),
+    }
 }
 
 /// Sends what waits, until nobody can tell anything any more.
@@ -141,6 +117,10 @@ impl Bus for NatsBus {
 
     fn is_connected(&self) -> bool {
         self.client.connection_state() == State::Connected
+    }
+
+    fn work(&self) -> Option<&WorkQueue> {
+        Some(&self.work)
     }
 
     async fn flush(&self) {
