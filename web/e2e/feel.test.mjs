@@ -129,6 +129,10 @@ test('live Schataxx shows names and clocks on every screen', served, async () =>
       .locator('.player .details')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
     assert.deepEqual(short, [], `whose turn it is, and the area, can be read at ${where}`);
+    if (options.viewport.height > 520) {
+      const { y, height } = await boxOf(first, '.seat.near .tray');
+      assert.ok(y + height <= options.viewport.height, `the reserve is in view at ${where}`);
+    }
     const clocks = await first.locator('.clock').all();
     for (const clock of clocks) {
       const box = await clock.boundingBox();

@@ -116,8 +116,8 @@ test('everybody sees how all did on the board of the day, each counted once', as
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('button', { name: 'Resign', exact: true }).click();
     await page.getByRole('button', { name: 'Confirm: resign' }).click();
-    await page.getByText('you resigned').first().waitFor();
-    await page.goto(`${desk.url}/`);
+    await page.getByRole('link', { name: 'Share your result' }).click();
+    await page.waitForURL(`${desk.url}/day/${today}`);
   };
   const [one, other, reader] = await Promise.all([1, 2, 3].map(async () => (await home({ today })).page));
   await giveUp(one);
@@ -126,7 +126,7 @@ test('everybody sees how all did on the board of the day, each counted once', as
   await other.getByText('Better than 0 % of 2 players').waitFor();
   const bars = other.getByRole('list', { name: 'How everybody did' });
   await bars.getByText('−9 … −1: 2 (you)').waitFor();
-  await one.goto(`${desk.url}/day/${today}`);
+  await one.goto(`${desk.url}/`);
   await one.getByText('Better than 0 % of 2 players').waitFor();
   await reader.goto(`${desk.url}/`);
   await reader.getByText('2 players have finished it.').waitFor();

@@ -37,16 +37,27 @@ const shown = (worker) =>
     return all.map(({ title, body, data }) => ({ title, body, data }));
   });
 
-/** Waits until the messages shown are these. */
-async function shows(worker, wanted) {
+/** Asks the worker until it answers so. */
+async function says(question, wanted) {
   const deadline = Date.now() + 20000;
   for (;;) {
-    const found = await shown(worker);
+    const found = await question();
     if (JSON.stringify(found) === JSON.stringify(wanted) || Date.now() > deadline) {
       return assert.deepEqual(found, wanted);
     }
     await new Promise((done) => setTimeout(done, 50));
   }
+}
+
+/** Waits until the messages shown are these. */
+const shows = (worker, wanted) => says(() => shown(worker), wanted);
+
+/** Leaves the site, until its worker sees no page any more. */
+async function leave(page, worker) {
+  await page.goto('about:blank');
+  const windows = () =>
+    worker.evaluate(async () => (await self.clients.matchAll({ type: 'window', includeUncontrolled: true })).length);
+  await says(windows, 0);
 }
 
 /** Clicks the message that is shown; the address of the window that the worker then opens or brings to the front. */
@@ -70,7 +81,7 @@ test('a message is shown to whoever looks elsewhere, and a click on it opens the
   const { worker, deliver } = await listen(page);
   const message = { text: 'Caller has moved. It is your turn.', page: `/game/${id}` };
 
-  await page.goto('about:blank');
+  await leave(page, worker);
   await deliver(message);
   await shows(worker, [{ title: 'petri', body: message.text, data: message.page }]);
   const opened = await click(worker);
@@ -93,7 +104,7 @@ test(
     await deliver({ text: 'while a page is looked at', page: '/lobby' });
     // The worker has then asked which pages are looked at, before the page goes.
     await worker.evaluate(() => self.heard.then(() => self.clients.matchAll()).then(() => undefined));
-    await page.goto('about:blank');
+    await leave(page, worker);
     await deliver({ text: 'while none is', page: `/game/${id}` });
     await shows(worker, [{ title: 'petri', body: 'while none is', data: `/game/${id}` }]);
     await page.goto(`${desk.url}/game/${id}`);

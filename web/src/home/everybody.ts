@@ -22,9 +22,9 @@ function handedIn(): string[] {
   }
 }
 
-function remember(date: string): void {
+function remember(dates: readonly string[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...handedIn(), date]));
+    localStorage.setItem(KEY, JSON.stringify(dates));
   } catch {
     // Storage is forbidden: the server takes the first result alone.
   }
@@ -37,17 +37,28 @@ export function pending(date: string, games: readonly StoredGame[] = listGames()
   return games.find((game) => game.day === date && resultOf(game)?.fen === kept.fen) ?? null;
 }
 
-/** Hands in the result of a date, once. */
-export async function handIn(date: string): Promise<void> {
-  const game = pending(date);
-  if (!game || !navigator.onLine) return;
-  try {
-    await api.countDay({ date, record: game.record });
-    remember(date);
-  } catch (error) {
-    // What the server does not take it will not take another time.
-    if (error instanceof RefusedError && error.status === 400) remember(date);
-  }
+/** What is on its way; whoever asks meanwhile waits for it. */
+const sending = new Map<string, Promise<void>>();
+
+/**
+ * Hands in the result of a date, once: it counts as handed in before the answer is there, for a page that is left goes
+ * on sending but hears no answer, and a guest who is made twice would count twice.
+ */
+export function handIn(date: string): Promise<void> {
+  const game = navigator.onLine ? pending(date) : null;
+  if (!game) return sending.get(date) ?? Promise.resolve();
+  remember([...handedIn(), date]);
+  const sent = api
+    .countDay({ date, record: game.record })
+    .then(() => undefined)
+    .catch((error: unknown) => {
+      // What the server does not take it will not take another time; else it was not there.
+      const isRefused = error instanceof RefusedError && error.status === 400;
+      if (!isRefused) remember(handedIn().filter((each) => each !== date));
+    })
+    .finally(() => sending.delete(date));
+  sending.set(date, sent);
+  return sent;
 }
 
 /** How everybody did on a date, one's own result among them; null where nobody can say. */

@@ -84,8 +84,8 @@ export class PasskeyError extends Error {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-async function answerOf(path: string, method: Method, body?: unknown): Promise<Response> {
-  const init: RequestInit = { method, cache: 'no-store', credentials: 'same-origin' };
+async function answerOf(path: string, method: Method, body: unknown, outlivesPage: boolean): Promise<Response> {
+  const init: RequestInit = { method, cache: 'no-store', credentials: 'same-origin', keepalive: outlivesPage };
   if (method !== 'GET') {
     init.headers = { 'content-type': 'application/json' };
     init.body = JSON.stringify(body ?? null);
@@ -104,8 +104,8 @@ function refusalOf(value: unknown): Refused | null {
   return typeof message === 'string' ? { code: String(value.code), message } : null;
 }
 
-async function ask<T>(path: string, method: Method = 'GET', body?: unknown): Promise<T> {
-  const response = await answerOf(path, method, body);
+async function ask<T>(path: string, method: Method = 'GET', body?: unknown, outlivesPage = false): Promise<T> {
+  const response = await answerOf(path, method, body, outlivesPage);
   if (response.status === 204) return undefined as T;
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   if (!isJson && !response.ok)
@@ -183,7 +183,7 @@ export const api = {
   explorer: (game: Variant, fen: string, filter: ExplorerFilter) =>
     ask<BookPosition>(`v1/explorer/${game}${query({ fen, ...filter })}`),
   day: (date: string) => ask<DayMargins>(`v1/day${query({ date })}`),
-  countDay: (game: DayGame) => ask<DayMargins>('day', 'POST', game),
+  countDay: (game: DayGame) => ask<DayMargins>('day', 'POST', game, true),
   block: (name: string, blocked: boolean) => ask<unknown>(`players/${named(name)}/block`, blocked ? 'PUT' : 'DELETE'),
   lobby: () => ask<Lobby>('lobby'),
   playNow: (game: Variant) => ask<SeekTaken>('play-now', 'POST', { game }),
