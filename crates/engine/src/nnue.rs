@@ -14,6 +14,7 @@ mod evaluator;
 pub(crate) mod features;
 mod file;
 mod kernels;
+mod rows;
 mod units;
 
 pub use chances::{Calibration, Chances};
@@ -28,14 +29,14 @@ pub use units::{LARGEST_OUTPUT, OUTPUT_UNIT, STAGES, UNIT, WIDEST};
 
 use crate::Score;
 use kernels::Block;
+use rows::Rows;
 use rules::Variant;
 
 /// A trained network for one game.
 pub struct Network {
     about: About,
-    /// Row after row of the hidden layer's weights, `width` numbers each in as few blocks as hold
-    /// them.
-    rows: Vec<Block>,
+    /// The hidden layer's weights.
+    rows: Rows,
     /// What the sums begin with.
     bias: Vec<Block>,
     /// For each stage the weights of the score, then those of the margin.
@@ -110,7 +111,7 @@ impl Network {
         let mut rows = vec![0; P::SLOTS];
         sight.rows(&mut rows);
         let mut sums = self.bias.clone();
-        self.kernel.accumulate(&mut sums, &self.rows, &rows, &[]);
+        self.rows.accumulate(self.kernel, &mut sums, &rows, &[]);
         Evaluation {
             score: self.score(&sums, position.stage(), base_eval),
             margin: self.output(&sums, 2 * position.stage() + 1, P::MARGIN_SLOPE),

@@ -134,7 +134,7 @@ impl<'a, P: Features> NetworkEvaluator<'a, P> {
             perspective.changes(None, added, removed);
             accumulator.copy_from_slice(&network.bias);
         }
-        network.kernel.accumulate(accumulator, &network.rows, added, removed);
+        network.rows.accumulate(network.kernel, accumulator, added, removed);
     }
 
     /// Where the accumulator of a ply and side is.

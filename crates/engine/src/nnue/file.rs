@@ -1,6 +1,6 @@
 //! A network as a file: some lines of text that say what it is, an empty line, the numbers, and a
 //! checksum of all before it. The numbers are 16 bits in little-endian order, or the rows 8 bits
-//! where the file must be small; either way they are 16 bits once loaded.
+//! where all fit; once loaded they are as wide as they need to be (`rows`).
 //!
 //! ```text
 //! petri-net 1
@@ -16,7 +16,8 @@
 //! rows, bias, output weights (16 bits), output bias (32 bits), checksum (64 bits)
 //! ```
 
-use super::kernels::{Block, Kernel, LANES};
+use super::kernels::Kernel;
+use super::rows::{Rows, blocks};
 use super::{
     About, Calibration, Features, LARGEST_OUTPUT, Network, STAGES, WIDEST, Weights, largest_row,
 };
@@ -100,7 +101,7 @@ impl Network {
         }
         Ok(Network {
             about,
-            rows: blocks(&weights.rows, width),
+            rows: Rows::new(&weights.rows, width),
             bias: blocks(&weights.bias, width),
             outputs: blocks(&weights.outputs, width),
             output_bias: weights.output_bias.clone(),
@@ -212,16 +213,6 @@ fn read_weights(about: &About, bits: u32, mut numbers: &[u8]) -> Result<Weights,
         return Err(NetworkError::Length);
     }
     Ok(Weights { rows, bias, outputs, output_bias })
-}
-
-/// Rows of `width` numbers in whole blocks, the last one filled up with zeros.
-fn blocks(numbers: &[i16], width: usize) -> Vec<Block> {
-    let block = |numbers: &[i16]| {
-        let mut lanes = [0; LANES];
-        lanes[..numbers.len()].copy_from_slice(numbers);
-        Block(lanes)
-    };
-    numbers.chunks_exact(width).flat_map(|row| row.chunks(LANES)).map(block).collect()
 }
 
 /// FNV-1a of 64 bits, over words of eight bytes so that megabytes take no time at start-up.

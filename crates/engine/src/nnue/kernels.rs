@@ -15,6 +15,32 @@ pub const LANES: usize = 32;
 #[repr(align(64))]
 pub(crate) struct Block(pub(crate) [i16; LANES]);
 
+/// A block of a row: 32 numbers of 16 or of 8 bits, which make the same sums. Most of what a position
+/// costs is waiting for its rows, so rows of half the size are the faster ones.
+pub(crate) trait RowBlock: Copy {
+    /// Its numbers, as they are added.
+    fn numbers(self) -> [i16; LANES];
+}
+
+impl RowBlock for Block {
+    #[inline(always)]
+    fn numbers(self) -> [i16; LANES] {
+        self.0
+    }
+}
+
+/// A block of a row whose numbers fit 8 bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(32))]
+pub(crate) struct ByteBlock(pub(crate) [i8; LANES]);
+
+impl RowBlock for ByteBlock {
+    #[inline(always)]
+    fn numbers(self) -> [i16; LANES] {
+        self.0.map(i16::from)
+    }
+}
+
 /// For which instructions the loops are compiled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kernel {
@@ -67,7 +93,13 @@ impl Kernel {
     /// # Panics
     /// If a row lies beyond the end of `table`.
     #[inline]
-    pub(crate) fn accumulate(self, sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+    pub(crate) fn accumulate<B: RowBlock>(
+        self,
+        sums: &mut [Block],
+        table: &[B],
+        add: &[u16],
+        less: &[u16],
+    ) {
         match self {
             Kernel::Scalar => scalar::accumulate(sums, table, add, less),
             #[cfg(target_arch = "x86_64")]
@@ -98,7 +130,7 @@ impl Kernel {
 
 /// As many blocks at a time as fit the registers, each number of them in its own lane.
 #[inline(always)]
-fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+fn accumulate<B: RowBlock>(sums: &mut [Block], table: &[B], add: &[u16], less: &[u16]) {
     let width = sums.len();
     let (groups, rest) = sums.as_chunks_mut::<4>();
     let singles = 4 * groups.len();
@@ -111,9 +143,9 @@ fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
 }
 
 #[inline(always)]
-fn group_of<const N: usize>(
+fn group_of<B: RowBlock, const N: usize>(
     group: &mut [Block; N],
-    table: &[Block],
+    table: &[B],
     width: usize,
     at: usize,
     add: &[u16],
@@ -124,7 +156,7 @@ fn group_of<const N: usize>(
         let from = usize::from(row) * width + at;
         let blocks = &table[from..from + N];
         for (sum, block) in sums.iter_mut().zip(blocks) {
-            for (sum, weight) in sum.0.iter_mut().zip(block.0) {
+            for (sum, weight) in sum.0.iter_mut().zip(block.numbers()) {
                 *sum = sum.wrapping_add(weight);
             }
         }
@@ -133,7 +165,7 @@ fn group_of<const N: usize>(
         let from = usize::from(row) * width + at;
         let blocks = &table[from..from + N];
         for (sum, block) in sums.iter_mut().zip(blocks) {
-            for (sum, weight) in sum.0.iter_mut().zip(block.0) {
+            for (sum, weight) in sum.0.iter_mut().zip(block.numbers()) {
                 *sum = sum.wrapping_sub(weight);
             }
         }
@@ -157,10 +189,15 @@ fn output(sums: &[Block], weights: &[Block]) -> i32 {
 
 #[cfg(target_arch = "x86_64")]
 mod avx512 {
-    use super::Block;
+    use super::{Block, RowBlock};
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
-    pub(super) fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+    pub(super) fn accumulate<B: RowBlock>(
+        sums: &mut [Block],
+        table: &[B],
+        add: &[u16],
+        less: &[u16],
+    ) {
         super::accumulate(sums, table, add, less);
     }
 
@@ -172,10 +209,15 @@ mod avx512 {
 
 #[cfg(target_arch = "x86_64")]
 mod avx2 {
-    use super::Block;
+    use super::{Block, RowBlock};
 
     #[target_feature(enable = "avx2")]
-    pub(super) fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+    pub(super) fn accumulate<B: RowBlock>(
+        sums: &mut [Block],
+        table: &[B],
+        add: &[u16],
+        less: &[u16],
+    ) {
         super::accumulate(sums, table, add, less);
     }
 
@@ -186,13 +228,20 @@ mod avx2 {
 }
 
 mod scalar {
-    use super::{Block, LANES};
+    use super::{Block, LANES, RowBlock};
 
-    pub(super) fn accumulate(sums: &mut [Block], table: &[Block], add: &[u16], less: &[u16]) {
+    pub(super) fn accumulate<B: RowBlock>(
+        sums: &mut [Block],
+        table: &[B],
+        add: &[u16],
+        less: &[u16],
+    ) {
         let width = sums.len();
         for number in 0..width * LANES {
             let (block, lane) = (number / LANES, number % LANES);
-            let weight = |row: &u16| i64::from(table[usize::from(*row) * width + block].0[lane]);
+            let weight = |row: &u16| {
+                i64::from(table[usize::from(*row) * width + block].numbers()[lane])
+            };
             let sum = i64::from(sums[block].0[lane]) + add.iter().map(weight).sum::<i64>()
                 - less.iter().map(weight).sum::<i64>();
             sums[block].0[lane] = sum as i16;
@@ -212,7 +261,7 @@ mod scalar {
 
 #[cfg(test)]
 mod tests {
-    use super::{Block, Kernel, LANES};
+    use super::{Block, ByteBlock, Kernel, LANES};
     use proptest::prelude::{any, prop, prop_assert_eq, proptest};
 
     fn blocks(numbers: &[i16]) -> Vec<Block> {
@@ -240,6 +289,25 @@ mod tests {
             let expected = run(Kernel::Scalar);
             for kernel in Kernel::ALL.into_iter().filter(|kernel| kernel.is_available()) {
                 prop_assert_eq!(&run(kernel), &expected, "{:?}", kernel);
+            }
+        }
+
+        #[test]
+        fn rows_of_bytes_make_the_sums_of_rows_of_words(
+            width in 1_usize..9,
+            numbers in prop::collection::vec(any::<i8>(), 20 * 8 * LANES),
+            add in prop::collection::vec(0_u16..20, 0..60),
+            less in prop::collection::vec(0_u16..20, 0..60),
+        ) {
+            let bytes: Vec<ByteBlock> =
+                numbers.as_chunks::<LANES>().0.iter().map(|lanes| ByteBlock(*lanes)).collect();
+            let words: Vec<i16> = numbers.iter().copied().map(i16::from).collect();
+            let words = blocks(&words);
+            for kernel in Kernel::ALL.into_iter().filter(|kernel| kernel.is_available()) {
+                let mut sums = [vec![Block([7; LANES]); width], vec![Block([7; LANES]); width]];
+                kernel.accumulate(&mut sums[0], &bytes, &add, &less);
+                kernel.accumulate(&mut sums[1], &words, &add, &less);
+                prop_assert_eq!(&sums[0], &sums[1], "{:?}", kernel);
             }
         }
     }
