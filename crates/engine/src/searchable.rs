@@ -25,6 +25,31 @@ pub trait Searchable: Position {
         self.visit_moves(visit)
     }
 
+    /// Calls `visit` with the estimate of every legal move that gains more than `floor` at once, and
+    /// of every noisy one, in the order of `visit_moves`. Returns the largest gain of the others,
+    /// if there are any; jumps that gain nothing may be counted though there are none.
+    fn visit_gaining(
+        &self,
+        floor: i32,
+        mut visit: impl FnMut(Self::Move, MoveEstimate),
+    ) -> Option<i32> {
+        let mut others = (floor >= 0).then_some(0);
+        let consider = |mv| {
+            let estimate = self.estimate(mv);
+            match estimate.is_wanted(floor) {
+                true => visit(mv, estimate),
+                false => others = others.max(Some(estimate.gain)),
+            }
+            ControlFlow::<()>::Continue(())
+        };
+        // Idle moves gain nothing.
+        let _ = match floor >= 0 {
+            true => self.visit_active_moves(consider),
+            false => self.visit_moves(consider),
+        };
+        others
+    }
+
     /// By how much a finished game was won, 0 to 64; more is better for the winner.
     fn margin(&self, end: End) -> u32;
 
@@ -75,6 +100,13 @@ pub struct MoveEstimate {
     pub gain: i32,
     /// Its class.
     pub class: MoveClass,
+}
+
+impl MoveEstimate {
+    /// Whether the move gains more than `floor` or is noisy.
+    pub(crate) fn is_wanted(self, floor: i32) -> bool {
+        self.class == MoveClass::Noisy || self.gain > floor
+    }
 }
 
 /// The class of a move: how much it is worth to search it early and deeply.

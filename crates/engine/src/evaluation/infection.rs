@@ -83,14 +83,8 @@ impl<T: Evaluated> Searchable for Infection<T> {
         let theirs = self.stones(!self.turn());
         match mv {
             InfectionMove::Pass => MoveEstimate { gain: 0, class: MoveClass::Quiet },
-            InfectionMove::Clone { to } => {
-                let turned = len(T::near(to) & theirs);
-                MoveEstimate { gain: 100 + 200 * turned, class: class(turned, MoveClass::Quiet) }
-            }
-            InfectionMove::Jump { to, .. } => {
-                let turned = len(T::near(to) & theirs);
-                MoveEstimate { gain: 200 * turned, class: class(turned, MoveClass::Idle) }
-            }
+            InfectionMove::Clone { to } => clone_estimate(len(T::near(to) & theirs)),
+            InfectionMove::Jump { to, .. } => jump_estimate(len(T::near(to) & theirs)),
         }
     }
 
@@ -99,6 +93,57 @@ impl<T: Evaluated> Searchable for Infection<T> {
         visit: impl FnMut(InfectionMove) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         self.visit_without_idle_jumps(visit)
+    }
+
+    /// All jumps to a cell turn the same stones, so a cell is looked at once, and where futility asks for
+    /// much, hardly any jump is listed at all.
+    fn visit_gaining(
+        &self,
+        floor: i32,
+        mut visit: impl FnMut(InfectionMove, MoveEstimate),
+    ) -> Option<i32> {
+        if floor < 0 {
+            let _ = self.visit_moves::<()>(|mv| {
+                visit(mv, self.estimate(mv));
+                ControlFlow::Continue(())
+            });
+            return None;
+        }
+        let (own, theirs) = (self.stones(self.turn()), self.stones(!self.turn()));
+        let empty = self.empty();
+        let mut others = 0;
+        for to in T::spread(own) & empty {
+            let estimate = clone_estimate(len(T::near(to) & theirs));
+            match estimate.is_wanted(floor) {
+                true => visit(InfectionMove::Clone { to }, estimate),
+                false => others = others.max(estimate.gain),
+            }
+        }
+        // Whoever has no stone left has lost already, and nobody can jump then.
+        let mut wanted = CellSet::EMPTY;
+        let mut futile = [CellSet::EMPTY; 2];
+        for to in T::spread(theirs) & empty {
+            let turned = len(T::near(to) & theirs);
+            match turned {
+                _ if jump_estimate(turned).is_wanted(floor) => wanted |= to.set(),
+                1 => futile[0] |= to.set(),
+                _ => futile[1] |= to.set(),
+            }
+        }
+        let mut reach = CellSet::EMPTY;
+        for from in own {
+            reach |= T::ring(from);
+            for to in T::ring(from) & wanted {
+                let estimate = jump_estimate(len(T::near(to) & theirs));
+                visit(InfectionMove::Jump { from, to }, estimate);
+            }
+        }
+        for (turned, cells) in (1..).zip(futile) {
+            if !reach.is_disjoint(cells) {
+                others = others.max(jump_estimate(turned).gain);
+            }
+        }
+        Some(others)
     }
 
     fn lead(&self, side: Side) -> i32 {
@@ -129,6 +174,14 @@ impl<T: Evaluated> Searchable for Infection<T> {
             _ => first.abs_diff(second),
         }
     }
+}
+
+fn clone_estimate(turned: i32) -> MoveEstimate {
+    MoveEstimate { gain: 100 + 200 * turned, class: class(turned, MoveClass::Quiet) }
+}
+
+fn jump_estimate(turned: i32) -> MoveEstimate {
+    MoveEstimate { gain: 200 * turned, class: class(turned, MoveClass::Idle) }
 }
 
 /// Moves that turn nothing are late moves; those that turn many stones must not be overlooked.

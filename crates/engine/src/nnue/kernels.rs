@@ -108,7 +108,7 @@ impl Kernel {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
             Kernel::Avx2 => unsafe { avx2::accumulate(sums, table, add, less) },
-            _ => accumulate(sums, table, add, less),
+            _ => accumulate::<B, 4>(sums, table, add, less),
         }
     }
 
@@ -128,14 +128,19 @@ impl Kernel {
     }
 }
 
-/// As many blocks at a time as fit the registers, each number of them in its own lane.
+/// `GROUP` blocks at a time, as many as fit the registers, each number of them in its own lane.
 #[inline(always)]
-fn accumulate<B: RowBlock>(sums: &mut [Block], table: &[B], add: &[u16], less: &[u16]) {
+fn accumulate<B: RowBlock, const GROUP: usize>(
+    sums: &mut [Block],
+    table: &[B],
+    add: &[u16],
+    less: &[u16],
+) {
     let width = sums.len();
-    let (groups, rest) = sums.as_chunks_mut::<4>();
-    let singles = 4 * groups.len();
+    let (groups, rest) = sums.as_chunks_mut::<GROUP>();
+    let singles = GROUP * groups.len();
     for (number, group) in groups.iter_mut().enumerate() {
-        group_of(group, table, width, 4 * number, add, less);
+        group_of(group, table, width, GROUP * number, add, less);
     }
     for (number, block) in rest.as_chunks_mut::<1>().0.iter_mut().enumerate() {
         group_of(block, table, width, singles + number, add, less);
@@ -198,7 +203,7 @@ mod avx512 {
         add: &[u16],
         less: &[u16],
     ) {
-        super::accumulate(sums, table, add, less);
+        super::accumulate::<B, 8>(sums, table, add, less);
     }
 
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
@@ -218,7 +223,7 @@ mod avx2 {
         add: &[u16],
         less: &[u16],
     ) {
-        super::accumulate(sums, table, add, less);
+        super::accumulate::<B, 4>(sums, table, add, less);
     }
 
     #[target_feature(enable = "avx2")]

@@ -4,8 +4,8 @@
 
 use super::Search;
 use super::candidates::Candidate;
-use crate::searchable::{Evaluator, MoveClass, Searchable};
-use crate::{MoveEstimate, Score};
+use crate::Score;
+use crate::searchable::{Evaluator, Searchable};
 use core::ops::{ControlFlow, Range};
 
 /// Where a node stands in its moves.
@@ -37,26 +37,6 @@ impl MovePicker {
     }
 }
 
-/// Which moves to list, by what they gain at once.
-#[derive(Clone, Copy)]
-enum Gains {
-    /// Noisy ones, and those that gain more than this.
-    Above(i32),
-    /// The others.
-    UpTo(i32),
-}
-
-impl Gains {
-    /// Whether a move with this estimate is wanted.
-    fn includes(self, estimate: MoveEstimate) -> bool {
-        let noisy = estimate.class == MoveClass::Noisy;
-        match self {
-            Gains::Above(floor) => noisy || estimate.gain > floor,
-            Gains::UpTo(floor) => !noisy && estimate.gain <= floor,
-        }
-    }
-}
-
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// The picker of a node at its beginning. There is always a first move: where all are futile, the best of
     /// them stands for all.
@@ -70,13 +50,13 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let mark = self.candidates.mark();
         let is_listed = tt_move.is_none();
         let mut withheld = match is_listed {
-            true => self.list(position, None, ply, Gains::Above(floor)),
+            true => self.list(position, None, ply, floor),
             false => None,
         };
         if let Some(first) = tt_move {
             self.candidates.push(first);
         } else if withheld.is_some() && self.candidates.mark() == mark {
-            self.list(position, None, ply, Gains::UpTo(floor));
+            self.list_futile(position, None, ply, floor);
             self.candidates.take_best(mark);
             withheld = withheld.filter(|_| self.candidates.mark() > mark + 1);
             self.candidates.cut(mark + 1);
@@ -95,7 +75,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let MovePicker { floor, ply, first, .. } = *picker;
         if !picker.is_listed && !picker.tried.is_empty() {
             picker.is_listed = true;
-            picker.withheld = self.list(position, first, ply, Gains::Above(floor));
+            picker.withheld = self.list(position, first, ply, floor);
         }
         let mut next = self.candidates.take_best(picker.tried.end);
         if next.is_none()
@@ -104,7 +84,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             if best.is_result() {
                 // Futility trusts the static eval, but a loss is certain: what looked futile may still
                 // avoid it.
-                self.list(position, first, ply, Gains::UpTo(floor));
+                self.list_futile(position, first, ply, floor);
                 next = self.candidates.take_best(picker.tried.end);
             } else {
                 picker.pruned = Some(gain);
@@ -125,9 +105,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         Some(Candidate { mv, packed, rank: i32::MAX, estimate: position.estimate(mv) })
     }
 
-    /// Lists the moves that are wanted, but for the one tried already, each ranked by what it wins
-    /// at once and by its history. Returns the largest gain of the others, if
-    /// there may be any.
+    /// Lists the moves that gain more than `floor` and the noisy ones, but for the one tried already,
+    /// each ranked by what it wins at once and by its history. Returns the largest gain of the
+    /// others, if there may be any.
     ///
     /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
     fn list(
@@ -135,31 +115,32 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         position: &P,
         except: Option<u16>,
         ply: usize,
-        wanted: Gains,
+        floor: i32,
     ) -> Option<i32> {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let gain_weight = self.tuning.gain_weight;
         let rank_of = history.ranks(position.turn(), ply);
-        // Idle moves gain nothing.
-        let active = matches!(wanted, Gains::Above(floor) if floor >= 0);
-        let mut withheld = active.then_some(0);
-        let mut consider = |mv: P::Move| {
-            let (packed, estimate) = (P::pack(mv), position.estimate(mv));
-            if except == Some(packed) {
-                return ControlFlow::Continue(());
-            }
-            if wanted.includes(estimate) {
+        position.visit_gaining(floor, |mv, estimate| {
+            let packed = P::pack(mv);
+            if except != Some(packed) {
                 let rank = estimate.gain * gain_weight + rank_of(packed);
                 candidates.push(Candidate { mv, packed, rank, estimate });
-            } else {
-                withheld = withheld.max(Some(estimate.gain));
+            }
+        })
+    }
+
+    /// Lists the others.
+    fn list_futile(&mut self, position: &P, except: Option<u16>, ply: usize, floor: i32) {
+        let (candidates, history) = (&mut self.candidates, &self.history);
+        let gain_weight = self.tuning.gain_weight;
+        let rank_of = history.ranks(position.turn(), ply);
+        let _ = position.visit_moves::<()>(|mv| {
+            let (packed, estimate) = (P::pack(mv), position.estimate(mv));
+            if except != Some(packed) && !estimate.is_wanted(floor) {
+                let rank = estimate.gain * gain_weight + rank_of(packed);
+                candidates.push(Candidate { mv, packed, rank, estimate });
             }
             ControlFlow::Continue(())
-        };
-        let _ = match active {
-            true => position.visit_active_moves::<()>(&mut consider),
-            false => position.visit_moves::<()>(&mut consider),
-        };
-        withheld
+        });
     }
 }

@@ -5,8 +5,7 @@ use super::Search;
 use super::candidates::Candidate;
 use crate::Score;
 use crate::score::MAX_PLY;
-use crate::searchable::{Evaluator, MoveClass, Searchable};
-use core::ops::ControlFlow;
+use crate::searchable::{Evaluator, Searchable};
 
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position at the horizon (not over), within the window. `static_eval`
@@ -58,12 +57,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
 
     fn list_noisy(&mut self, position: &P) {
         let candidates = &mut self.candidates;
-        let _ = position.visit_moves::<()>(|mv| {
-            let estimate = position.estimate(mv);
-            if estimate.class == MoveClass::Noisy {
-                candidates.push(Candidate { mv, packed: 0, rank: estimate.gain, estimate });
-            }
-            ControlFlow::Continue(())
+        position.visit_gaining(i32::MAX, |mv, estimate| {
+            candidates.push(Candidate { mv, packed: 0, rank: estimate.gain, estimate });
         });
     }
 }

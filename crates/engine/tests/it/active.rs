@@ -48,3 +48,43 @@ fn active_moves_are_all_but_idle_ones_in_the_same_order() {
         assert_eq!(missing > 0, may_be, "{variant}");
     }
 }
+
+/// Random play, each position asked with many floors and compared with a look at every move.
+fn gaining_moves_are_found<P: Searchable>(_: &Ruled<P>) {
+    for seed in 0..20 {
+        let mut stream = SplitMix64::new(seed);
+        let board = format!("random:{seed}");
+        let mut position = P::start_on_board(&board).unwrap_or_else(|_| P::start());
+        for _ in 0..100 {
+            let all = moves_of(&position, false);
+            if all.is_empty() || position.end(P::Rules::default(), 1).is_some() {
+                break;
+            }
+            for floor in [i32::MIN, -50, 0, 99, 100, 200, 300, 400, 500, 900, i32::MAX] {
+                let mut found = Vec::new();
+                let others = position.visit_gaining(floor, |mv, estimate| {
+                    assert_eq!(estimate, position.estimate(mv), "{position}");
+                    found.push(mv);
+                });
+                let (wanted, futile): (Vec<_>, Vec<_>) = all.iter().partition(|mv| {
+                    let estimate = position.estimate(**mv);
+                    estimate.class == MoveClass::Noisy || estimate.gain > floor
+                });
+                assert_eq!(found, wanted, "{position} above {floor}");
+                match futile.iter().map(|mv| position.estimate(*mv).gain).max() {
+                    Some(gain) if floor >= 0 => assert_eq!(others, Some(gain.max(0))),
+                    Some(gain) => assert_eq!(others, Some(gain)),
+                    None => assert!(others.is_none_or(|gain| gain == 0)),
+                }
+            }
+            position.play(all[stream.below(all.len() as u64) as usize]);
+        }
+    }
+}
+
+#[test]
+fn gaining_moves_are_those_that_a_look_at_every_move_finds() {
+    for variant in Variant::ALL {
+        for_game!(&AnyPosition::start(variant), game => gaining_moves_are_found(game));
+    }
+}
