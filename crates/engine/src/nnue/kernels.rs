@@ -244,9 +244,8 @@ mod scalar {
         let width = sums.len();
         for number in 0..width * LANES {
             let (block, lane) = (number / LANES, number % LANES);
-            let weight = |row: &u16| {
-                i64::from(table[usize::from(*row) * width + block].numbers()[lane])
-            };
+            let weight =
+                |row: &u16| i64::from(table[usize::from(*row) * width + block].numbers()[lane]);
             let sum = i64::from(sums[block].0[lane]) + add.iter().map(weight).sum::<i64>()
                 - less.iter().map(weight).sum::<i64>();
             sums[block].0[lane] = sum as i16;

@@ -16,7 +16,8 @@ pub(super) enum Rows {
 impl Rows {
     /// Rows of `width` numbers each.
     pub(super) fn new(numbers: &[i16], width: usize) -> Rows {
-        let bytes: Result<Vec<i8>, _> = numbers.iter().map(|&number| i8::try_from(number)).collect();
+        let bytes: Result<Vec<i8>, _> =
+            numbers.iter().map(|&number| i8::try_from(number)).collect();
         match bytes {
             Ok(bytes) => Rows::Bytes(in_blocks(&bytes, width).map(ByteBlock).collect()),
             Err(_) => Rows::Words(blocks(numbers, width)),

@@ -110,13 +110,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// others, if there may be any.
     ///
     /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
-    fn list(
-        &mut self,
-        position: &P,
-        except: Option<u16>,
-        ply: usize,
-        floor: i32,
-    ) -> Option<i32> {
+    fn list(&mut self, position: &P, except: Option<u16>, ply: usize, floor: i32) -> Option<i32> {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let gain_weight = self.tuning.gain_weight;
         let rank_of = history.ranks(position.turn(), ply);
