@@ -60,6 +60,7 @@ const ALLOWED: &[(&str, &str, &str)] = &[
     ("petri-explore", "petri-engine", "its games, and what it says of positions"),
     ("petri-explore", "petri-study", "knows what a score is worth in points"),
     ("petri-service", "petri-certificate", "answers whether a proof holds"),
+    ("petri-service", "petri-solve", "says what perfect play makes of a small board"),
     ("petri-service", "petri-rules", "answers what a page asks of the rules"),
     ("petri-service", "petri-play", "answers what a page asks of games and records"),
     ("petri-service", "petri-engine", "answers what a page asks of the engine"),
