@@ -21,8 +21,9 @@ use crate::wasm;
 /// 2 KB list jumps by cell and add rows of bytes: the opponent is as much the faster for it.
 const MODULE: usize = 229 * 1024;
 
-/// The module of certificates, fetched by the few who ask for one: it has the rules once more.
-const PROOF_MODULE: usize = 152 * 1024;
+/// The module of certificates and solved boards, fetched by the few who ask for one: it has the rules once
+/// more, and 8 KB solve small boards.
+const PROOF_MODULE: usize = 160 * 1024;
 
 /// A network for the browser, in bytes.
 const NETWORK: u64 = 400_000;

@@ -42,9 +42,10 @@ pub fn answer(request: Request) -> Answer {
             .map_err(RequestError::from),
         Request::Review { record, reports } => review(&record, &reports),
         Request::Safety { record } => safety(&record),
-        Request::Search { .. } | Request::Prove { .. } | Request::Verify { .. } => {
-            Err(RequestError::NoEngine)
-        }
+        Request::Search { .. }
+        | Request::Prove { .. }
+        | Request::Verify { .. }
+        | Request::Solve { .. } => Err(RequestError::NoEngine),
     };
     answered.unwrap_or_else(|error| Answer::Error { error: error.into() })
 }

@@ -17,6 +17,7 @@ mod review;
 mod safety;
 mod search;
 mod service;
+mod solved;
 mod state;
 mod text;
 

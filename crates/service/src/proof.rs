@@ -1,17 +1,21 @@
-//! Proofs as a page asks for them: made by the engine, or brought as a file and checked. They are asked
+//! Proofs as a page asks for them: made by the engine, or brought as a file and checked; and whole
+//! boards, where they are small enough to be solved. They are asked
 //! of a [`Prover`], not of the [`Service`](crate::Service): a page needs it so seldom that it is a module
 //! of its own there.
 
 use crate::certificate::{Checked, Claim, prove, verify};
 use crate::error::RequestError;
 use crate::host::Host;
+use crate::solved::SolvedBoard;
 use engine::{Control, SearchReport};
 use play::Game;
 use wire::{Answer, CertificateCheck, CertificateClaim, GameRecord, Request};
 
-/// Answers `prove` and `verify`; keeps nothing in between.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Prover;
+/// Answers `prove`, `verify` and `solve`; keeps the board that was solved last.
+#[derive(Default)]
+pub struct Prover {
+    solved: SolvedBoard,
+}
 
 impl Prover {
     /// The answer to a request, both as JSON. Anything else gets an [`Answer::Error`].
@@ -19,6 +23,9 @@ impl Prover {
         let answered = match Request::from_json(json) {
             Ok(Request::Prove { record, nodes }) => proved(&record, nodes, host),
             Ok(Request::Verify { text }) => verified(&text),
+            Ok(Request::Solve { record }) => Game::try_from(&record)
+                .map_err(Into::into)
+                .map(|game| Answer::Solved { solved: self.solved.look_up(game.position()) }),
             Ok(_) => Err(RequestError::NoEngine),
             Err(error) => Err(RequestError::Json(error)),
         };

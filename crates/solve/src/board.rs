@@ -161,6 +161,12 @@ impl Board {
         all.filter(|place| !self.places.contains(place)).map(name_of).collect()
     }
 
+    /// The number of the cell in this column and row, both from 0.
+    #[must_use]
+    pub fn cell(&self, column: usize, row: usize) -> Option<usize> {
+        self.places.iter().position(|place| *place == (column, row))
+    }
+
     /// The name of a cell.
     #[must_use]
     pub fn name(&self, cell: usize) -> String {

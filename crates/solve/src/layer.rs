@@ -12,13 +12,25 @@ use thiserror::Error;
 
 /// What comes of a placement, for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Value {
+pub enum Value {
     /// It wins.
     Win,
     /// Neither side can make sure to win: the game ends level, or would never end.
     Draw,
     /// It loses.
     Loss,
+}
+
+impl Value {
+    /// The same for the other side.
+    #[must_use]
+    pub const fn turned(self) -> Value {
+        match self {
+            Value::Win => Value::Loss,
+            Value::Draw => Value::Draw,
+            Value::Loss => Value::Win,
+        }
+    }
 }
 
 /// The memory for a layer cannot be had.

@@ -3,7 +3,7 @@
 //!
 //! [`Solver::solve`] goes backwards from the full board, layer by layer (`layer`); a layer grows in
 //! passes until nothing changes (`passes`), and all colourings of a set of cells are worked on at
-//! once (`evaluate`, `bits`). `scalar` looks at single placements by the rules' text alone.
+//! once (`evaluate`, `bits`). [`Tablebase`] keeps a small board whole, to play on. `scalar` looks at single placements by the rules' text alone.
 //!
 //! What is won with repetition as a draw is won under any rule for repetitions: whoever wins comes
 //! nearer to the end with every move and never needs to come back, and the other side cannot either.
@@ -28,9 +28,11 @@ mod passes;
 mod report;
 mod scalar;
 mod solver;
+mod tablebase;
 
 pub use board::{Board, BoardError, MAX_CELLS};
 pub use folder::FolderError;
-pub use layer::OutOfMemory;
+pub use layer::{OutOfMemory, Value};
 pub use report::{FirstMove, LayerReport, Side, Solution};
 pub use solver::{SolveError, Solver};
+pub use tablebase::Tablebase;

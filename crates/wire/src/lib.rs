@@ -27,6 +27,7 @@ mod request;
 mod review;
 mod safety;
 mod search;
+mod solved;
 
 pub use arena::{
     CheckLine, EngineSummary, MatchEngine, MatchGame, MatchLineError, MatchPlan, MatchSummary,
@@ -57,6 +58,7 @@ pub use request::{Answer, Imported, Request, TextFormat};
 pub use review::{BiggestChance, MoveLabel, Remark, Review, ReviewedMove, SideReview, Standing};
 pub use safety::{Capture, Closing, SafetyMap, SafetyOf};
 pub use search::{SearchLimits, SearchLine, SearchReport, SearchRequest};
+pub use solved::{SolvedPosition, SolvedValue, ValuedMove};
 
 /// The examples of the README are tests.
 #[cfg(doctest)]

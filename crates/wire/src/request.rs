@@ -4,8 +4,8 @@
 use crate::online::{NumberedEvent, Snapshot};
 use crate::{
     Certificate, CertificateCheck, CodedError, End, GameInfo, GameRecord, JsonError, LegalMove,
-    Preview, Review, SafetyMap, SearchReport, SearchRequest, Setup, Side, State, Variant,
-    json_line,
+    Preview, Review, SafetyMap, SearchReport, SearchRequest, Setup, Side, SolvedPosition, State,
+    Variant, json_line,
 };
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -114,6 +114,9 @@ pub enum Request {
     /// Checks a certificate by the rules alone. Answer: `verified`, or an error that says what is wrong
     /// with it.
     Verify { text: String },
+    /// What perfect play makes of the position at the last ply, on a board so small that it can be solved
+    /// completely; a repetition counts as a draw. Answer: `solved`.
+    Solve { record: GameRecord },
     /// Says what the engine's reports make of a game: how it went, and what each move was. Answer:
     /// `review`.
     Review {
@@ -186,6 +189,11 @@ pub enum Answer {
     /// A certificate that holds.
     Verified {
         check: CertificateCheck,
+    },
+    /// What perfect play comes to.
+    Solved {
+        /// Null where the board is too large, or the game another.
+        solved: Option<SolvedPosition>,
     },
     /// A network was taken.
     Network {

@@ -31,6 +31,7 @@ const loaders: Record<PageName, Loader> = {
   puzzles: () => withTexts(import('../puzzles/PuzzlesPage.svelte'), 'puzzles/puzzles'),
   learn: () => withTexts(import('../learn/LearnPage.svelte'), ...LESSONS),
   practice: () => withTexts(import('../practice/PracticePage.svelte'), ...LESSONS),
+  solved: () => withTexts(import('../solved/SolvedPage.svelte'), 'learn/learn'),
   studies: () => withTexts(import('../studies/StudiesPage.svelte'), STUDIES),
   lab: () => withTexts(import('../lab/LabPage.svelte'), 'lab/lab', CHOICE),
   editor: () => import('../editor/EditorPage.svelte'),

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'puzzles'; query: URLSearchParams }
   | { page: 'learn'; game: Variant | null; query: URLSearchParams }
   | { page: 'practice'; query: URLSearchParams }
+  | { page: 'solved'; query: URLSearchParams }
   | { page: 'lab'; query: URLSearchParams }
   | { page: 'studies'; fragment: string }
   | { page: 'day'; date: string }
@@ -98,6 +99,7 @@ export function readRoute(url: URL): Route {
       return { page: 'puzzles', query: url.searchParams };
     case 'authorize':
     case 'practice':
+    case 'solved':
     case 'lab':
       return { page: first, query: url.searchParams };
     case 'studies':

@@ -20,12 +20,12 @@ export type AnswerOf<Op extends Request['op']> = Extract<
                 ? 'proved'
                 : Op extends 'verify'
                   ? 'verified'
-                  : Op extends 'write'
-                    ? 'text'
-                    : Op extends 'search'
-                      ? 'search'
-                      : Op extends 'review'
-                        ? 'review'
+                  : Op extends 'solve'
+                    ? 'solved'
+                    : Op extends 'write'
+                      ? 'text'
+                      : Op extends 'search'
+                        ? 'search'
                         : 'record';
   }
 >;

@@ -11,6 +11,7 @@ import type { Review } from "./Review";
 import type { SafetyMap } from "./SafetyMap";
 import type { SearchReport } from "./SearchReport";
 import type { Snapshot } from "./Snapshot";
+import type { SolvedPosition } from "./SolvedPosition";
 import type { State } from "./State";
 import type { Variant } from "./Variant";
 
@@ -37,7 +38,11 @@ snapshot: Snapshot | null, } | { "is": "search", report: SearchReport, } | { "is
 /**
  * Null where nothing could be proved.
  */
-certificate: Certificate | null, } | { "is": "verified", check: CertificateCheck, } | { "is": "network", 
+certificate: Certificate | null, } | { "is": "verified", check: CertificateCheck, } | { "is": "solved", 
+/**
+ * Null where the board is too large, or the game another.
+ */
+solved: SolvedPosition | null, } | { "is": "network", 
 /**
  * The game it judges from now on.
  */

@@ -52,12 +52,13 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 18] = [
+const PAGES: [&str; 19] = [
     "play",
     "analysis",
     "puzzles",
     "learn",
     "practice",
+    "solved",
     "lab",
     "studies",
     "games",
