@@ -31,9 +31,9 @@ test('4×4 is won by four jumps, and a clone gives the win away', { timeout: 120
 test('who plays the other side is answered at once, and a board can be chosen', { timeout: 120000 }, async () => {
   const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
   await page.goto(`${desk.url}/solved`);
-  await page.getByText('4×4 with a hole', { exact: true }).click();
+  await page.getByRole('radio', { name: '4×4 with a hole' }).check();
   await page.waitForURL(/board=4x4-hole/);
-  await page.getByText('Blue', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Blue' }).check();
   await page.waitForURL(/side=second/);
   // Red has moved: one of its stones has left its corner, or there is another.
   await page.getByText('Red wins with perfect play').waitFor({ timeout: 60000 });
