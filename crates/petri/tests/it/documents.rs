@@ -20,6 +20,7 @@ const NOT_RUN: &[(&str, &str)] = &[
     ("solve 4x5", "takes minutes"),
     ("solve 5x5", "takes hours"),
     ("tune", "plays for hours"),
+    ("worker", "runs until it is stopped; tests of its own start it"),
 ];
 
 struct Documented {
