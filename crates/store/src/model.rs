@@ -193,7 +193,14 @@ impl Upkeep for ModelStore {
     }
 
     async fn clock_ms(&self) -> StoreResult<Option<i64>> {
-        Ok(None)
+        let read = || self.trouble.as_ref().and_then(|trouble| trouble.clock_ms());
+        if read().is_none() {
+            return Ok(None);
+        }
+        self.before(Access::Read).await?;
+        let shown_ms = read();
+        self.after().await?;
+        Ok(shown_ms)
     }
 
     async fn backup(&self, _to: &Path) -> StoreResult<()> {

@@ -3,9 +3,10 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use store::{Store, StoreResult};
+use tokio::time::Instant;
 
 /// How often the difference is measured.
 const EVERY: Duration = Duration::from_secs(10);

@@ -30,4 +30,9 @@ pub trait Trouble: Send + Sync + std::fmt::Debug {
     /// # Errors
     /// What the call answers instead.
     async fn after(&self) -> StoreResult<()>;
+
+    /// What the clock of the store's own machine shows; none where it has none.
+    fn clock_ms(&self) -> Option<i64> {
+        None
+    }
 }
