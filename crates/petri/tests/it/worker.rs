@@ -169,7 +169,7 @@ fn fill(nats: &Nats) {
 }
 
 #[test]
-fn where_many_wait_whoever_asks_hears_when_to_come_again() {
+fn where_many_wait_whoever_asks_is_refused_for_a_minute() {
     let Some(postgres) = Postgres::shared() else { return };
     let Some(nats) = Nats::start() else { return };
     let node = Node::start(binary(), &postgres.new_database(), Some(&nats.url()), "");
