@@ -185,7 +185,7 @@ pub(crate) const TABLE: [Row; 21] = [
     Row {
         limit: Limit::Setting,
         word: "setting",
-        what: "changing settings, the mail address, blocks",
+        what: "changing settings, the mail address, blocks; handing in a board of the day",
         each: &[(Per::Account, (60, 300)), (Per::Address, (300, 300))],
     },
     Row {
