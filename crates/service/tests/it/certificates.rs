@@ -116,7 +116,7 @@ impl Host for Page {
 }
 
 fn ask(request: &Value) -> Value {
-    let answer = Prover.call(&request.to_string(), &mut Page);
+    let answer = Prover::default().call(&request.to_string(), &mut Page);
     serde_json::from_str(&answer).expect("JSON")
 }
 
