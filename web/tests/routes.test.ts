@@ -19,6 +19,12 @@ test('every page has its address', () => {
   expect(route('/day/2026-11-21')).toEqual({ page: 'day', date: '2026-11-21' });
 });
 
+test('a short link is an analysis', () => {
+  const short = route('/a/q1YqU7Iy-KgF');
+  expect(short.page === 'analysis' && short.query.get('link')).toBe('q1YqU7Iy-KgF');
+  expect(route('/a/short').page).toBe('missing');
+});
+
 test('pages of online play name one game, challenge or player', () => {
   expect(route('/lobby')).toEqual({ page: 'lobby' });
   expect(route('/game/k3x9')).toEqual({ page: 'game', id: 'k3x9' });

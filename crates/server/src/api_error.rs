@@ -51,6 +51,9 @@ pub(crate) enum ApiError {
     /// Whoever is challenged wants challenges from people with accounts alone.
     #[error("this player takes challenges from people with accounts alone")]
     AccountsOnly,
+    /// What was to be changed has been changed since it was read.
+    #[error("this was changed elsewhere; it is at version {0} by now")]
+    Changed(u32),
     /// The offer is gone.
     #[error("the offer is no longer open")]
     SeekClosed,
@@ -105,6 +108,7 @@ impl ApiError {
             Self::NotFound(_) => (StatusCode::NOT_FOUND, "not-found"),
             Self::Taken("name") => (StatusCode::CONFLICT, "name-taken"),
             Self::Taken(_) => (StatusCode::CONFLICT, "taken"),
+            Self::Changed(_) => (StatusCode::CONFLICT, "changed"),
             Self::NotForYou(_) => (StatusCode::FORBIDDEN, "not-for-you"),
             Self::EngineBusy => (StatusCode::SERVICE_UNAVAILABLE, "engine-busy"),
             Self::AccountsOnly => (StatusCode::FORBIDDEN, "accounts-only"),

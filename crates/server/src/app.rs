@@ -16,7 +16,7 @@ use tracing::Span;
 use crate::api_error::ApiError;
 use crate::http::{
     accounts, auth, authorization, client, confirm_mail, day, games, headers, lobby, moderation,
-    openapi, operator_pages, session, share, unsubscribe, v1,
+    openapi, operator_pages, session, share, studies, unsubscribe, v1,
 };
 use crate::metrics;
 use crate::site::Site;
@@ -103,6 +103,7 @@ fn api(site: &Site) -> Router<Site> {
         .merge(moderation::router())
         .merge(operator_pages::router())
         .merge(share::router())
+        .merge(studies::router())
         .split_for_parts();
     let (from_anywhere, unsubscribing) = unsubscribe::router().split_for_parts();
     document.merge(unsubscribing);

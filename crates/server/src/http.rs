@@ -19,5 +19,6 @@ pub(crate) mod query;
 pub(crate) mod session;
 pub(crate) mod share;
 pub(crate) mod socket;
+pub(crate) mod studies;
 pub(crate) mod unsubscribe;
 pub(crate) mod v1;

@@ -17,6 +17,7 @@ mod days;
 mod error;
 mod games;
 mod id;
+mod links;
 mod lobby;
 mod model;
 mod moderation;
@@ -26,6 +27,7 @@ mod postgres;
 mod reviews;
 mod sql;
 mod sqlite;
+mod studies;
 mod subscriptions;
 mod talk;
 mod tokens;
@@ -41,7 +43,8 @@ pub use games::{
     Append, DueGame, Ended, Ending, Game, GameEvent, Games, GamesFilter, GamesPage, NewGame,
     PlayerResult, Rating, RatingChange, RatingClass, Seat, Summary,
 };
-pub use id::{AccountId, GameId, IdError, SeekId};
+pub use id::{AccountId, GameId, IdError, SeekId, StudyId};
+pub use links::{Link, Links};
 pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
 pub use moderation::{AuditEntry, Moderation, NewReport, Report, Settlement};
@@ -51,6 +54,7 @@ pub use postgres::PostgresStore;
 pub use reviews::{Reviews, StoredReview};
 pub use sql::{CopiedTable, CopyProgress};
 pub use sqlite::{Follower, ServerLock, SqliteStore};
+pub use studies::{Studies, Study, StudyContent, Visibility};
 pub use subscriptions::{Channel, Delivery, NewSubscription, Subscription, Subscriptions};
 pub use talk::{About, ChatLine, NewNotice, Note, Notice, Room, SignedLine, StoredLine, Talk};
 pub use tokens::{NewToken, Scope, Token, Tokens};
@@ -65,6 +69,8 @@ pub trait Store:
     + Subscriptions
     + Reviews
     + Days
+    + Links
+    + Studies
     + Lobby
     + Talk
     + Moderation
@@ -83,6 +89,8 @@ impl<T> Store for T where
         + Passkeys
         + Subscriptions
         + Days
+        + Links
+        + Studies
         + Lobby
         + Talk
         + Moderation

@@ -6,11 +6,13 @@
 mod accounts;
 mod days;
 mod games;
+mod links;
 mod lobby;
 mod moderation;
 mod passkeys;
 mod reviews;
 mod stored_game;
+mod studies;
 mod subscriptions;
 mod talk;
 mod tokens;
@@ -25,9 +27,9 @@ use async_trait::async_trait;
 use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
-    Absence, Account, AccountId, AuditEntry, ChatLine, DayResult, Digest, GameId, Lease, Notice,
-    Passkey, Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult,
-    StoredReview, Subscription, Token, Upkeep,
+    Absence, Account, AccountId, AuditEntry, ChatLine, DayResult, Digest, GameId, Lease, Link,
+    Notice, Passkey, Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult,
+    StoredReview, Study, StudyId, Subscription, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -61,6 +63,8 @@ struct World {
     untold: BTreeMap<i64, Untold>,
     newest_delivery: i64,
     day_results: BTreeMap<(AccountId, String), DayResult>,
+    links: BTreeMap<String, Link>,
+    studies: BTreeMap<StudyId, Study>,
     /// What is kept with a challenge, and until when.
     challenges: BTreeMap<Digest, (Vec<u8>, i64)>,
     games: BTreeMap<GameId, StoredGame>,

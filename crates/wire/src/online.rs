@@ -15,6 +15,7 @@ mod day;
 mod event;
 mod explorer;
 mod game;
+mod link;
 mod lobby;
 mod moderation;
 mod own;
@@ -24,6 +25,7 @@ mod review;
 mod share;
 mod snapshot;
 mod socket;
+mod study;
 mod subscription;
 mod talk;
 mod token;
@@ -50,6 +52,7 @@ pub use game::{
     After, ChatBefore, ChatLine, ChatPage, ChatRoom, GameState, GameSummary, GamesPage, GamesQuery,
     Plan, Presence, RatingChange, Said, Seat, WantedResult,
 };
+pub use link::{Link, LinkCode, NewLink};
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
 pub use moderation::{
     AccountRole, Judgement, LogEntry, LogQuery, Measure, ModeratedPlayer, Ruling,
@@ -63,6 +66,7 @@ pub use review::DeeperReview;
 pub use share::{OEmbed, OEmbedQuery, PictureQuery, PositionQuery};
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};
+pub use study::{NewStudy, Study, StudyChange, StudyChapter, StudySummary, Visibility};
 pub use subscription::{
     Channel, MadeSubscription, NewSubscription, PushMessage, Subscription, Subscriptions,
     WebhookEvent, WebhookKind,

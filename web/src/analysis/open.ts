@@ -1,11 +1,11 @@
 /**
  * Finds what the address of an analysis means: a chapter of a study (`study`, `chapter`), a game of this device (`id`), one on the server
  * (`online`), a position or the start of a game (`game`, `fen`, `board`, `rules`), what stands behind
- * `#`, or, without any of these, the analysis of the last visit.
+ * `#`, what a short link (`link`) names, or, without any of these, the analysis of the last visit.
  */
 import { variantOf } from '../app/routes';
 import { loadGame } from '../games/store';
-import { api } from '../net/api';
+import { api, RefusedError } from '../net/api';
 import { readRules } from '../play/address';
 import { loadStudy } from '../studies/store';
 import { chapterIn } from '../studies/study';
@@ -29,9 +29,21 @@ async function online(id: string): Promise<GameRecord> {
   return { ...record, tags: { ...record.tags, First, Second, Id: id } };
 }
 
+/** An analysis that the server keeps under a short code; null where there is none. */
+async function linked(code: string): Promise<Saved | null> {
+  try {
+    return await fromFragment((await api.link(code)).analysis);
+  } catch (error) {
+    if (error instanceof RefusedError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** What an address means; null where it means nothing. */
 export async function find(query: URLSearchParams, fragment: string): Promise<Saved | null> {
   if (fragment) return fromFragment(fragment);
+  const code = query.get('link');
+  if (code) return linked(code);
   const study = loadStudy(query.get('study'));
   if (study) return chapterIn(study, query.get('chapter'))?.saved ?? null;
   const id = query.get('id');

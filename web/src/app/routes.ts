@@ -17,7 +17,7 @@ export type Route =
   | { page: 'practice'; query: URLSearchParams }
   | { page: 'solved'; query: URLSearchParams }
   | { page: 'lab'; query: URLSearchParams }
-  | { page: 'studies'; fragment: string }
+  | { page: 'studies'; id: string | null; fragment: string }
   | { page: 'day'; date: string }
   | { page: 'settings' }
   | { page: 'imprint' }
@@ -61,6 +61,8 @@ function ofOne(page: string, name: string): Route | null {
     case 'game':
     case 'challenge':
       return { page, id: name };
+    case 'studies':
+      return { page, id: name, fragment: '' };
     case 'player':
       return { page, name };
     case 'unsubscribe':
@@ -87,6 +89,10 @@ export function readRoute(url: URL): Route {
   if (first === 'day') {
     return second !== undefined && /^\d{4}-\d\d-\d\d$/.test(second) ? { page: 'day', date: second } : missing;
   }
+  // A short link stands for an analysis that the server keeps.
+  if (first === 'a' && second !== undefined && /^[\w-]{12}$/.test(second)) {
+    return { page: 'analysis', query: new URLSearchParams({ link: second }), fragment: '' };
+  }
   if (second !== undefined) return ofOne(first, decodeURIComponent(second)) ?? missing;
   switch (first) {
     case '':
@@ -103,7 +109,7 @@ export function readRoute(url: URL): Route {
     case 'lab':
       return { page: first, query: url.searchParams };
     case 'studies':
-      return { page: 'studies', fragment: url.hash.slice(1) };
+      return { page: 'studies', id: null, fragment: url.hash.slice(1) };
     case 'analysis':
       return { page: 'analysis', query: url.searchParams, fragment: url.hash.slice(1) };
     case 'games':

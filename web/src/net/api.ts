@@ -18,6 +18,8 @@ import type { DeeperReview } from '../wire/DeeperReview';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
 import type { Judgement } from '../wire/Judgement';
+import type { Link } from '../wire/Link';
+import type { LinkCode } from '../wire/LinkCode';
 import type { Lobby } from '../wire/Lobby';
 import type { LogEntry } from '../wire/LogEntry';
 import type { MadeSubscription } from '../wire/MadeSubscription';
@@ -33,6 +35,7 @@ import type { NewPasskey } from '../wire/NewPasskey';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
 import type { NewSeek } from '../wire/NewSeek';
+import type { NewStudy } from '../wire/NewStudy';
 import type { NewSubscription } from '../wire/NewSubscription';
 import type { Notice } from '../wire/Notice';
 import type { NoticesSeen } from '../wire/NoticesSeen';
@@ -49,6 +52,9 @@ import type { Report } from '../wire/Report';
 import type { Said } from '../wire/Said';
 import type { Seek } from '../wire/Seek';
 import type { SeekTaken } from '../wire/SeekTaken';
+import type { Study as AccountStudy } from '../wire/Study';
+import type { StudyChange } from '../wire/StudyChange';
+import type { StudySummary } from '../wire/StudySummary';
 import type { Subscriptions } from '../wire/Subscriptions';
 import type { Variant } from '../wire/Variant';
 import type { Words } from '../wire/Words';
@@ -164,6 +170,13 @@ export const api = {
   subscriptions: () => ask<Subscriptions>('me/subscriptions'),
   subscribe: (wanted: NewSubscription) => ask<MadeSubscription>('me/subscriptions', 'POST', wanted),
   unsubscribeFrom: (id: number) => ask<unknown>(`me/subscriptions/${id}`, 'DELETE'),
+  link: (code: string) => ask<Link>(`v1/links/${named(code)}`),
+  makeLink: (analysis: string) => ask<LinkCode>('v1/links', 'POST', { analysis }),
+  studies: () => ask<StudySummary[]>('studies'),
+  study: (id: string) => ask<AccountStudy>(`studies/${named(id)}`),
+  addStudy: (study: NewStudy) => ask<StudySummary>('studies', 'POST', study),
+  changeStudy: (id: string, change: StudyChange) => ask<StudySummary>(`studies/${named(id)}`, 'PUT', change),
+  removeStudy: (id: string) => ask<unknown>(`studies/${named(id)}`, 'DELETE'),
   reference: () => ask<unknown>('v1/openapi.json'),
   socketReference: () => ask<unknown>('asyncapi.json'),
   authorize: (wanted: NewAuthorization) => ask<Authorization>('me/authorizations', 'POST', wanted),

@@ -9,6 +9,7 @@ import type { OwnPlan } from "./OwnPlan";
 import type { Passkey } from "./Passkey";
 import type { Rating } from "./Rating";
 import type { Seek } from "./Seek";
+import type { Study } from "./Study";
 import type { Subscription } from "./Subscription";
 import type { Variant } from "./Variant";
 
@@ -49,6 +50,10 @@ passkeys: Array<Passkey>,
  * Where the account is told what waits, without what signs and encrypts.
  */
 subscriptions: Array<Subscription>, 
+/**
+ * Studies.
+ */
+studies: Array<Study>, 
 /**
  * Ratings by game and speed.
  */

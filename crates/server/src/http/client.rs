@@ -74,8 +74,18 @@ const PAGES: [&str; 19] = [
     "privacy",
 ];
 /// Those about one thing, which the second word names.
-const PAGES_OF_ONE: [&str; 8] =
-    ["rules", "learn", "day", "game", "challenge", "player", "unsubscribe", "confirm-mail"];
+const PAGES_OF_ONE: [&str; 10] = [
+    "a",
+    "rules",
+    "learn",
+    "day",
+    "game",
+    "challenge",
+    "player",
+    "studies",
+    "unsubscribe",
+    "confirm-mail",
+];
 
 /// Whether the client has a page there.
 fn is_page(path: &str) -> bool {

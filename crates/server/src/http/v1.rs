@@ -13,12 +13,14 @@ mod explorer;
 mod extract;
 mod game_stream;
 mod lines;
+mod links;
 mod play;
 mod problem;
 mod program;
 mod rate;
 mod read;
 mod reviews;
+mod studies;
 mod view;
 
 use std::time::Duration;
@@ -52,6 +54,8 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(exchange::exchange))
         .routes(routes!(exchange::revoke))
         .routes(routes!(account::show))
+        .routes(routes!(links::make))
+        .routes(routes!(studies::show))
         .routes(routes!(bots::become_bot))
         .routes(routes!(bots::show_policy, bots::set_policy))
         .routes(routes!(account_stream::events))
@@ -82,6 +86,8 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(explorer::choices))
         .routes(routes!(day::show))
         .routes(routes!(bots::ratings))
+        .routes(routes!(links::show))
+        .routes(routes!(studies::of_player))
         .layer(from_fn(entity_tag::tag))
 }
 

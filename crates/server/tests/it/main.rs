@@ -32,6 +32,7 @@ mod session_ends;
 mod share;
 mod simulation;
 mod socket;
+mod studies;
 mod table;
 mod tokens;
 mod v1;

@@ -27,12 +27,13 @@ Streams (`application/x-ndjson`) are lines of JSON; an empty line comes every si
 opened again, and begins with the whole.
 ";
 
-const PARTS: [(&str, &str); 6] = [
+const PARTS: [(&str, &str); 7] = [
     ("account", "The account"),
     ("challenges", "Challenges and seeks"),
     ("streams", "Streams"),
     ("playing", "Playing"),
     ("reading", "Reading, also without a token"),
+    ("links", "Short links and studies"),
     ("tokens", "Tokens for programs of other sites"),
 ];
 

@@ -133,6 +133,7 @@ impl Accounts for ModelStore {
         world.passkeys.retain(|_, passkey| passkey.passkey.account != id);
         world.unsubscribe(id);
         world.day_results.retain(|(of, _), _| *of != id);
+        world.studies.retain(|_, study| study.owner != id);
         world.codes.retain(|(of, _), _| *of != id);
         world.seeks.retain(|_, seek| seek.owner != id && seek.audience != Audience::Player(id));
         world.notes.retain(|(of, _), _| *of != id);

@@ -8,13 +8,15 @@ use sqlx::{PgPool, SqlSafeStr};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 6] = [
+const STEPS: [(i64, &str, &str); 8] = [
     (1, "first", include_str!("../../migrations/postgres/0001_first.sql")),
     (2, "passkeys", include_str!("../../migrations/postgres/0002_passkeys.sql")),
     (3, "leases", include_str!("../../migrations/postgres/0003_leases.sql")),
     (4, "subscriptions", include_str!("../../migrations/postgres/0004_subscriptions.sql")),
     (5, "reviews", include_str!("../../migrations/postgres/0005_reviews.sql")),
     (6, "days", include_str!("../../migrations/postgres/0006_days.sql")),
+    (7, "links", include_str!("../../migrations/postgres/0007_links.sql")),
+    (8, "studies", include_str!("../../migrations/postgres/0008_studies.sql")),
 ];
 
 /// Brings the tables up to date, each step in a transaction.

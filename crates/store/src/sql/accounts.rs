@@ -306,13 +306,14 @@ const UNTOLD: &str = "DELETE FROM deliveries WHERE subscription IN \
     (SELECT id FROM subscriptions WHERE account = $1)";
 
 async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreResult<()> {
-    const FORGET: [&str; 14] = [
+    const FORGET: [&str; 15] = [
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM tokens WHERE account = $1",
         "DELETE FROM passkeys WHERE account = $1",
         UNTOLD,
         "DELETE FROM subscriptions WHERE account = $1",
         "DELETE FROM day_results WHERE account = $1",
+        "DELETE FROM studies WHERE account = $1",
         "DELETE FROM recovery_codes WHERE account = $1",
         "DELETE FROM seeks WHERE owner = $1",
         "DELETE FROM seeks WHERE player = $1",

@@ -59,6 +59,9 @@ tables! {
         created_ms Int;
     deliveries 1 Some("id"); id Int, subscription Int, body Text, due_ms Int, tries Int;
     day_results 2 None; account Int, date Text, margin Int, at_ms Int;
+    links 1 None; code Text, text Text, created_ms Int;
+    studies 1 None; id Text, account Int, title Text, visibility Text, chapters Text, count Int,
+        version Int, changed_ms Int;
     challenges 1 None; challenge Bytes, state Bytes, until_ms Int;
     games 1 Some("number"); number Int, id Text, variant Text, rules Text, start Text, board Text,
         time_control Text, speed Text, rated Int, first_account Int, first_engine Text,

@@ -10,7 +10,7 @@ use super::files::{beside, create_private, failed, sync};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 12] = [
+const STEPS: [(i64, &str, &str); 14] = [
     (1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
     (2, "notices", include_str!("../../migrations/sqlite/0002_notices.sql")),
     (3, "changed", include_str!("../../migrations/sqlite/0003_changed.sql")),
@@ -23,6 +23,8 @@ const STEPS: [(i64, &str, &str); 12] = [
     (10, "subscriptions", include_str!("../../migrations/sqlite/0010_subscriptions.sql")),
     (11, "reviews", include_str!("../../migrations/sqlite/0011_reviews.sql")),
     (12, "days", include_str!("../../migrations/sqlite/0012_days.sql")),
+    (13, "links", include_str!("../../migrations/sqlite/0013_links.sql")),
+    (14, "studies", include_str!("../../migrations/sqlite/0014_studies.sql")),
 ];
 
 /// The step at which a database stands, if it stands before the last one; none for a new database.

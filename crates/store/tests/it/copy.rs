@@ -1,9 +1,9 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, AccountId, Accounts, AuditEntry, Channel, DayResult, GameId, Games, Lease,
+    AccountChange, AccountId, Accounts, AuditEntry, Channel, DayResult, GameId, Games, Lease, Link,
     NewNotice, NewPasskey, NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore,
-    Store, StoreError, Upkeep,
+    Store, StoreError, Study, StudyContent, Upkeep, Visibility,
 };
 
 use crate::lobby::offer;
@@ -72,6 +72,16 @@ async fn fill_accounts(store: &dyn Store) {
     };
     store.create_subscription(hook).await.unwrap();
     store.tell(BOB, Channel::Webhook, "{}".into(), 7).await.unwrap();
+    let link = Link { code: "aZ0".into(), text: "ä".into(), created_ms: 8 };
+    store.keep_link(link).await.unwrap();
+    let content = StudyContent {
+        title: "Ärger".into(),
+        visibility: Visibility::Private,
+        chapters: "[]".into(),
+        count: 0,
+    };
+    let study = Study { id: "s1".parse().unwrap(), owner: BOB, content, version: 1, changed_ms: 9 };
+    store.create_study(study).await.unwrap();
     let passkey = NewPasskey {
         credential: vec![1, 2],
         account: ANN,

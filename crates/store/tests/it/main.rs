@@ -7,6 +7,7 @@ mod days;
 mod faults;
 mod follow;
 mod games;
+mod links;
 mod lobby;
 mod migrations;
 mod moderation;
@@ -17,6 +18,7 @@ mod ratings;
 mod reviews;
 mod samples;
 mod several_nodes;
+mod studies;
 mod subscriptions;
 mod talk;
 mod tokens;
@@ -127,6 +129,14 @@ every_store! {
     days {
         the_first_result_of_a_day_counts,
         results_go_with_their_account,
+    }
+    links {
+        a_link_is_kept_once_and_never_changes,
+    }
+    studies {
+        a_study_is_kept_as_it_was_given,
+        nobody_overwrites_what_they_have_not_seen,
+        a_study_ends_with_its_owner,
     }
     lobby {
         an_offer_is_kept_as_it_was_given,

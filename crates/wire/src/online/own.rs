@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
 
-use super::{AccessToken, NewReport, Notice, OwnDay, Passkey, Plan, Rating, Seek, Subscription};
+use super::{
+    AccessToken, NewReport, Notice, OwnDay, Passkey, Plan, Rating, Seek, Study, Subscription,
+};
 use crate::Variant;
 
 /// Another password. (Not printed by anything: it has no `Debug`.)
@@ -104,6 +106,8 @@ pub struct OwnData {
     pub passkeys: Vec<Passkey>,
     /// Where the account is told what waits, without what signs and encrypts.
     pub subscriptions: Vec<Subscription>,
+    /// Studies.
+    pub studies: Vec<Study>,
     /// Ratings by game and speed.
     pub ratings: Vec<(Variant, String, Rating)>,
     /// Players blocked.

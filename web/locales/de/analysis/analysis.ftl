@@ -68,6 +68,8 @@ analysis-import-unread =
        *[other] { $count } ließen sich nicht lesen
     }
 analysis-copy-link = Link kopieren
+analysis-copy-short = Kurzen Link kopieren
+analysis-short-failed = Der Server hat nicht geantwortet: Der lange Link wurde kopiert
 analysis-copy-text = Mit Varianten kopieren
 analysis-save-text = Als Text speichern
 analysis-save-picture = Bild speichern (SVG)

@@ -68,6 +68,8 @@ analysis-import-unread =
        *[other] { $count } could not be read
     }
 analysis-copy-link = Copy link
+analysis-copy-short = Copy short link
+analysis-short-failed = The server did not answer: the long link was copied
 analysis-copy-text = Copy with variations
 analysis-save-text = Save as text
 analysis-save-picture = Save picture (SVG)

@@ -20,6 +20,7 @@ use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{AccountOnDemand, NewCookie, Person, Visitor};
+use crate::http::studies;
 use crate::jobs::mail::confirm;
 use crate::lobby::offer::withdraw;
 use crate::lobby::view::seek as seek_view;
@@ -183,6 +184,8 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         reports.push(NewReport { player, game, text: report.text });
     }
     let notices = store.notices(account.id, u32::MAX).await?;
+    let studies = store.studies(account.id).await?;
+    let studies = studies.into_iter().map(|one| studies::whole(one, &account, true)).collect();
     let subscriptions = store.subscriptions(account.id).await?;
     let subscriptions = subscriptions.into_iter().map(subscriptions::on_the_wire).collect();
     let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
@@ -200,6 +203,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         sessions_ms: sessions.iter().map(|one| (one.created_ms, one.seen_ms)).collect(),
         tokens,
         subscriptions,
+        studies,
         passkeys: keys.into_iter().map(passkeys::on_the_wire).collect(),
         blocked,
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),

@@ -33,6 +33,8 @@ pub(crate) enum Limit {
     Chat,
     /// Keeping a note or conditional moves.
     Note,
+    /// Keeping an analysis under a short code.
+    Link,
     /// Changing what belongs to an account.
     Setting,
     /// Asking for the letter that confirms an address.
@@ -103,7 +105,7 @@ const HOUR: u64 = 3600;
 const DAY: u64 = 24 * HOUR;
 
 /// All limits. A club's evening, and a school, come from one address.
-pub(crate) const TABLE: [Row; 21] = [
+pub(crate) const TABLE: [Row; 22] = [
     Row {
         limit: Limit::SignUp,
         word: "sign-up",
@@ -179,8 +181,14 @@ pub(crate) const TABLE: [Row; 21] = [
     Row {
         limit: Limit::Note,
         word: "note",
-        what: "keeping notes and conditional moves",
+        what: "keeping notes, conditional moves and studies",
         each: &[(Per::Account, (60, 300)), (Per::Address, (300, 300))],
+    },
+    Row {
+        limit: Limit::Link,
+        word: "link",
+        what: "keeping an analysis under a short code",
+        each: &[(Per::Account, (60, HOUR)), (Per::Address, (180, HOUR))],
     },
     Row {
         limit: Limit::Setting,
