@@ -2,6 +2,7 @@
 //! answer is held to what the document says about it.
 
 mod explorer;
+mod kept;
 mod reviews;
 mod schema;
 
@@ -226,7 +227,7 @@ async fn every_operation_answers_as_the_document_says() {
     robot.done("PUT /account/challenge-policy", &[], Some(policy)).await;
     let best = stage.nobody().done("GET /ratings/{game}/{speed}", &["ataxx", "blitz"], None).await;
     assert_eq!(best, json!([]));
-    kept(&stage).await;
+    kept::links_and_studies(&stage).await;
     authorized(&stage).await;
     let explorer = stage.nobody().call("GET /explorer/{game}", &["ataxx"], None).await;
     assert_eq!(explorer.refusal(), "404 not-found", "this site keeps none");
@@ -240,34 +241,6 @@ async fn reviewed(stage: &Stage, id: &str) {
     let [ask, show] = ["POST /games/{id}/review", "GET /games/{id}/review"];
     assert_eq!(stage.nobody().call(ask, &[id], None).await.refusal(), "400 game-goes-on");
     assert_eq!(stage.nobody().call(show, &[id], None).await.refusal(), "404 not-found");
-}
-
-/// A short link and a study, read by a program without a token.
-async fn kept(stage: &Stage) {
-    let nobody = stage.nobody();
-    let wanted = json!({ "analysis": "q1YqU7IyNKgFAA" });
-    let made = nobody.done("POST /links", &[], Some(wanted.clone())).await;
-    assert_eq!(nobody.done("POST /links", &[], Some(wanted)).await, made, "the same has one code");
-    let code = made["code"].as_str().expect("a code");
-    assert_eq!(code.len(), 12);
-    let link = nobody.done("GET /links/{code}", &[code], None).await;
-    assert_eq!(link["analysis"], "q1YqU7IyNKgFAA");
-    for text in [String::new(), "a b".to_owned(), "a".repeat(12_001)] {
-        let reply = nobody.call("POST /links", &[], Some(json!({ "analysis": text }))).await;
-        assert_eq!(reply.refusal(), "400 analysis");
-    }
-    let owner = stage.world.person("Emma").await;
-    let study = json!({
-        "title": "Openings",
-        "visibility": "public",
-        "chapters": [{ "title": "One", "analysis": "{}" }],
-    });
-    let made = owner.post("/api/studies", &study.to_string()).await.expect(StatusCode::OK);
-    let id = made.json()["id"].as_str().expect("an id").to_owned();
-    let seen = nobody.done("GET /studies/{id}", &[&id], None).await;
-    assert_eq!((&seen["study"], &seen["yours"]), (&study, &json!(false)));
-    let listed = nobody.done("GET /players/{name}/studies", &["emma"], None).await;
-    assert_eq!(listed[0]["id"], id.as_str());
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! Studies in memory.
+//! Studies in memory: a map by id, and the check of the version that a change begins from.
 
 use async_trait::async_trait;
 

@@ -1,4 +1,4 @@
-//! Short links.
+//! Short links: the same text has one code, and what stands under a code never changes.
 
 use std::sync::Arc;
 

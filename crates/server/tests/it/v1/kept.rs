@@ -1,0 +1,34 @@
+//! What the site keeps for whoever has its address: short links and studies.
+
+use axum::http::StatusCode;
+use serde_json::json;
+
+use super::Stage;
+
+/// A short link and a study, read by a program without a token.
+pub(super) async fn links_and_studies(stage: &Stage) {
+    let nobody = stage.nobody();
+    let wanted = json!({ "analysis": "q1YqU7IyNKgFAA" });
+    let made = nobody.done("POST /links", &[], Some(wanted.clone())).await;
+    assert_eq!(nobody.done("POST /links", &[], Some(wanted)).await, made, "the same has one code");
+    let code = made["code"].as_str().expect("a code");
+    assert_eq!(code.len(), 12);
+    let link = nobody.done("GET /links/{code}", &[code], None).await;
+    assert_eq!(link["analysis"], "q1YqU7IyNKgFAA");
+    for text in [String::new(), "a b".to_owned(), "a".repeat(12_001)] {
+        let reply = nobody.call("POST /links", &[], Some(json!({ "analysis": text }))).await;
+        assert_eq!(reply.refusal(), "400 analysis");
+    }
+    let owner = stage.world.person("Emma").await;
+    let study = json!({
+        "title": "Openings",
+        "visibility": "public",
+        "chapters": [{ "title": "One", "analysis": "{}" }],
+    });
+    let made = owner.post("/api/studies", &study.to_string()).await.expect(StatusCode::OK);
+    let id = made.json()["id"].as_str().expect("an id").to_owned();
+    let seen = nobody.done("GET /studies/{id}", &[&id], None).await;
+    assert_eq!((&seen["study"], &seen["yours"]), (&study, &json!(false)));
+    let listed = nobody.done("GET /players/{name}/studies", &["emma"], None).await;
+    assert_eq!(listed[0]["id"], id.as_str());
+}
