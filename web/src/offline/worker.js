@@ -15,6 +15,7 @@ const PAGES = [
   '/learn',
   '/practice',
   '/lab',
+  '/solved',
   '/studies',
   '/games',
   '/rules',
