@@ -36,6 +36,8 @@ test(
     await page.locator('[data-ply="2"]').waitFor();
     await page.reload();
     await page.locator('[data-ply="2"]').waitFor();
+    await page.goto(`${server.url}/solved`);
+    await page.getByText('Red wins with perfect play').waitFor({ timeout: 60000 });
     assert.deepEqual(errors, []);
   },
 );
