@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
@@ -44,6 +44,10 @@ class Site:
     def game_events(self, game: str) -> Iterator[Json]:
         """What happens in a game: first `gameFull`, then `gameState`, `chatLine`, `opponentGone`."""
         return self._stream(f"/games/{quote(game, safe='')}/stream")
+
+    def events_of_games(self, games: Iterable[str]) -> Iterator[Json]:
+        """All moves of up to 200 games: first a `gameFull` for each, then `gameState` with the game's `id`."""
+        return self._stream("/stream/games", {"games": list(games)})
 
     # The account
 
@@ -147,6 +151,22 @@ class Site:
                 return
             filters["before"] = str(page["next"])
 
+    def records_of(self, name: str, **filters: str) -> Iterator[Game]:
+        """The records of a player's games, the newest first, read while the site sends them. `filters`
+        are those of the list of games: `game`, `rated`, `since_ms`, `until_ms`, …"""
+        query = "?" + urlencode(filters) if filters else ""
+        path = f"/players/{quote(name, safe='')}/games.pgn{query}"
+        with self._open("GET", path, None, None) as file:
+            lines: list[str] = []
+            for line in (line.decode() for line in file):
+                # Tags after an empty line begin the next record.
+                if line.startswith("[") and lines and not lines[-1].strip():
+                    yield read_game("".join(lines))
+                    lines = []
+                lines.append(line)
+            if lines:
+                yield read_game("".join(lines))
+
     def _once(self, path: str) -> Json:
         key = str(uuid.uuid4())
         try:
@@ -171,9 +191,9 @@ class Site:
             text: bytes = answer.read()
             return text
 
-    def _stream(self, path: str) -> Iterator[Json]:
+    def _stream(self, path: str, body: Json | None = None) -> Iterator[Json]:
         # An empty line comes every six seconds, so that silence means a lost connection.
-        with self._open("GET", path, None, None) as stream:
+        with self._open("GET" if body is None else "POST", path, body, None) as stream:
             for line in stream:
                 if line.strip():
                     yield json.loads(line)

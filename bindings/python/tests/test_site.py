@@ -36,6 +36,34 @@ def test_two_programs_play_a_whole_game(site: str) -> None:
     assert list(robot.game_events(game))[0]["type"] == "gameFull"
 
 
+def test_many_games_are_followed_and_fetched(site: str) -> None:
+    carla, dora = (Site(site, token_at(site, name)) for name in ("Carla", "Dora"))
+    games = []
+    for variant in ("ataxx", "hexxagon", "ataxx"):
+        carla.challenge("Dora", variant, time="3d", side="first")
+        [challenge] = dora.challenges()
+        games.append(dora.accept_challenge(challenge["id"])["game"])
+    for game in games:
+        for ply, player in enumerate((carla, dora)):
+            [mv, *_] = player.game(game)["state"]["legal_moves"]
+            player.move(game, mv, ply=ply)
+    lines = carla.events_of_games(games)
+    whole = [next(lines) for _ in games]
+    assert {line["id"] for line in whole} == set(games)
+    assert [line["type"] for line in whole] == ["gameFull"] * 3
+    moves = {line["id"]: line["state"]["moves"] for line in whole}
+    dora.act(games[1], "resign")
+    line = next(lines)
+    assert (line["id"], line["type"], line["end"]["outcome"]) == (games[1], "gameState", "first")
+    records = {record.tags["Id"]: record for record in Site(site).records_of("Dora")}
+    assert {game: [mv.text for mv in record.moves] for game, record in records.items()} == {
+        game: text.split() for game, text in moves.items()
+    }
+    [hexxagon] = carla.records_of("Dora", game="hexxagon", until_ms=str(2**53))
+    assert hexxagon.result() == "1-0"
+    assert list(carla.records_of("Dora", since_ms=str(2**53))) == []
+
+
 def test_the_sites_engine_is_played_and_given_up(site: str) -> None:
     berta = Site(site, token_at(site, "Berta"))
     begun = berta.seek(

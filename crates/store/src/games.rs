@@ -219,6 +219,10 @@ pub struct GamesFilter {
     pub rated: Option<bool>,
     /// Running or finished only.
     pub running: Option<bool>,
+    /// Begun then or later only.
+    pub since_ms: Option<i64>,
+    /// Begun then or earlier only.
+    pub until_ms: Option<i64>,
 }
 
 impl GamesFilter {

@@ -36,7 +36,7 @@ pub use account::{
 };
 pub use api::{
     AccountLine, ApiAccount, ApiGame, ApiGameState, ChallengePolicy, GameAction, GameStreamLine,
-    MoveQuery, RatedPlayer, RatingsOf, RatingsQuery,
+    GamesStreamLine, GamesToStream, MoveQuery, RatedPlayer, RatingsOf, RatingsQuery, StateOfGame,
 };
 #[cfg(feature = "openapi")]
 pub use async_api::AsyncApi;

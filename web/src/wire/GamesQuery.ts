@@ -25,4 +25,12 @@ rated: boolean | null,
 /**
  * Only running, or only finished games.
  */
-running: boolean | null, };
+running: boolean | null, 
+/**
+ * Only games that began then or later, in milliseconds since 1970.
+ */
+since_ms: number | null, 
+/**
+ * Only games that began then or earlier.
+ */
+until_ms: number | null, };

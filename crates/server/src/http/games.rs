@@ -1,7 +1,7 @@
 //! The addresses of games: looking at them, acting in them, and their records. Everything the socket
 //! carries can also be had here, by plain requests.
 
-mod export;
+pub(crate) mod export;
 pub(crate) mod list;
 mod notes;
 pub(crate) mod record;

@@ -10,8 +10,10 @@ mod day;
 mod document;
 mod entity_tag;
 mod explorer;
+mod export;
 mod extract;
 mod game_stream;
+mod games_stream;
 mod lines;
 mod links;
 mod play;
@@ -60,6 +62,9 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(bots::show_policy, bots::set_policy))
         .routes(routes!(account_stream::events))
         .routes(routes!(game_stream::game))
+        .routes(routes!(games_stream::games))
+        .routes(routes!(export::as_pgn))
+        .routes(routes!(export::as_lines))
         .routes(routes!(challenges::list, challenges::make))
         .routes(routes!(challenges::accept))
         .routes(routes!(challenges::decline))

@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use governor::middleware::NoOpMiddleware;
+use governor::middleware::StateInformationMiddleware;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 use store::{AccountId, Digest};
@@ -74,7 +74,19 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-type Buckets = RateLimiter<LimitKey, DashMapStateStore<LimitKey>, Ticks, NoOpMiddleware<Duration>>;
+/// What is left of a bucket.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Left {
+    /// How often at once,
+    pub(crate) quota: u32,
+    /// and in how many seconds as many come back.
+    pub(crate) window_s: u64,
+    /// How often now.
+    pub(crate) left: u32,
+}
+
+type Buckets =
+    RateLimiter<LimitKey, DashMapStateStore<LimitKey>, Ticks, StateInformationMiddleware>;
 
 /// The site's clock, as `governor` wants it.
 #[derive(Clone, Debug)]
@@ -92,6 +104,7 @@ struct Kind {
     limit: Limit,
     word: &'static str,
     per: Per,
+    amount: Amount,
     buckets: Buckets,
     /// Those of whole networks, where addresses count.
     networks: Option<Buckets>,
@@ -115,7 +128,8 @@ impl Limits {
                     Per::Address => self::buckets(*amount, NETWORKS, time),
                     _ => None,
                 };
-                kinds.push(Kind { limit: row.limit, word: row.word, per: *per, buckets, networks });
+                let (limit, word, per, amount) = (row.limit, row.word, *per, *amount);
+                kinds.push(Kind { limit, word, per, amount, buckets, networks });
             }
         }
         Self { time: Arc::clone(time), kinds, resting: Mutex::default() }
@@ -126,23 +140,36 @@ impl Limits {
     /// # Errors
     /// `TooOften` where one of them is empty.
     pub(crate) fn take(&self, limit: Limit, who: Who) -> Result<(), ApiError> {
+        self.take_and_tell(limit, who).map(drop)
+    }
+
+    /// The same; what is left of the bucket that has least. `None` where nothing is limited.
+    ///
+    /// # Errors
+    /// `TooOften` where one of them is empty.
+    pub(crate) fn take_and_tell(&self, limit: Limit, who: Who) -> Result<Option<Left>, ApiError> {
+        let mut least: Option<Left> = None;
         for kind in self.kinds.iter().filter(|kind| kind.limit == limit) {
-            match (kind.per, who.account) {
+            let left = match (kind.per, who.account) {
                 (Per::Account, Some(account)) => {
-                    self.check(kind, &kind.buckets, &LimitKey::Account(account))?;
+                    self.check(kind, &kind.buckets, &LimitKey::Account(account))?
                 }
                 (Per::Address, _) => {
                     let address = who.address.map(network);
-                    self.check(kind, &kind.buckets, &LimitKey::Address(address))?;
                     if let (Some(IpAddr::V6(ip)), Some(networks)) = (address, &kind.networks) {
                         let bits = u128::from(ip) >> 80;
                         self.check(kind, networks, &LimitKey::Network(bits))?;
                     }
+                    self.check(kind, &kind.buckets, &LimitKey::Address(address))?
                 }
-                _ => {}
+                _ => continue,
+            };
+            let (quota, window_s) = kind.amount;
+            if least.is_none_or(|least| left < least.left) {
+                least = Some(Left { quota, window_s, left });
             }
         }
-        Ok(())
+        Ok(least)
     }
 
     /// Notes that somebody left a game before it had begun. Whoever does so again and again rests.
@@ -211,15 +238,17 @@ impl Limits {
 
     fn take_from(&self, limit: Limit, per: Per, key: LimitKey) -> Result<(), ApiError> {
         let mut kinds = self.kinds.iter().filter(|kind| kind.limit == limit && kind.per == per);
-        kinds.try_for_each(|kind| self.check(kind, &kind.buckets, &key))
+        kinds.try_for_each(|kind| self.check(kind, &kind.buckets, &key).map(drop))
     }
 
-    fn check(&self, kind: &Kind, buckets: &Buckets, key: &LimitKey) -> Result<(), ApiError> {
-        buckets.check_key(key).map_err(|until| {
+    /// Takes one from a bucket; how many are left.
+    fn check(&self, kind: &Kind, buckets: &Buckets, key: &LimitKey) -> Result<u32, ApiError> {
+        let taken = buckets.check_key(key).map_err(|until| {
             crate::metrics::refused(kind.word);
             let wait = until.wait_time_from(self.time.steady());
             ApiError::TooOften { seconds: seconds(wait) }
-        })
+        });
+        taken.map(|state| state.remaining_burst_capacity())
     }
 
     /// Forgets buckets that are full again.

@@ -18,13 +18,20 @@ A request names an access token, `Authorization: Bearer petri_…`, made on the 
 another site (see the end); what may also be read without one is said below. Pages of other sites may ask all of it. Cookies
 are not looked at. What is refused is answered as
 `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)) with a `code` that stays the same. Every
-answer says in `RateLimit` what is left of 600 requests a minute; `429` says in `Retry-After` when to come again. As long
-as the address says `v1`, fields are added and nothing is changed or removed; a program passes over what it does not know.
+answer says in `RateLimit` what is left of 600 requests a minute; `429` says in `Retry-After` when to come again. A
+file of games has a limit of its own, which the same header tells as `exports`.
 What is read without a stream and by anybody has an `ETag`; asked again with it in `If-None-Match`, the server answers `304` and
 sends nothing where nothing has changed.
 
 Streams (`application/x-ndjson`) are lines of JSON; an empty line comes every six seconds without news. One that ends is
 opened again, and begins with the whole.
+
+As long as the address says `v1`, fields, values and addresses are added, and nothing is changed or removed; a program passes
+over what it does not know. Should there be a `v2`, `v1` goes on beside it for at least a year. From then on its answers say
+in `Deprecation` ([RFC 9745](https://www.rfc-editor.org/rfc/rfc9745)) since when it is the older one, and in `Link`, as
+`rel=deprecation`, where to read what has changed. Once it is settled when `v1` ends, and not less than half a year before,
+they say so in `Sunset` ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)); after that day it answers `410`. There is no `v2`
+yet, and neither header is sent.
 ";
 
 const PARTS: [(&str, &str); 7] = [

@@ -2,6 +2,7 @@
 //! answer is held to what the document says about it.
 
 mod explorer;
+mod games;
 mod kept;
 mod reviews;
 mod schema;
@@ -227,6 +228,7 @@ async fn every_operation_answers_as_the_document_says() {
     robot.done("PUT /account/challenge-policy", &[], Some(policy)).await;
     let best = stage.nobody().done("GET /ratings/{game}/{speed}", &["ataxx", "blitz"], None).await;
     assert_eq!(best, json!([]));
+    games::as_files_and_stream(&anna, &id).await;
     kept::links_and_studies(&stage).await;
     authorized(&stage).await;
     let explorer = stage.nobody().call("GET /explorer/{game}", &["ataxx"], None).await;

@@ -199,11 +199,23 @@ impl Browser<'_> {
 
     /// Opens a stream, which must be there.
     pub(crate) async fn open(&self, path: &str, headers: &[(&str, &str)]) -> Stream {
-        let mut request = Request::builder().uri(path);
+        self.open_with(Method::GET, path, headers, "").await
+    }
+
+    /// Opens a stream that is asked for with a body.
+    pub(crate) async fn open_with(
+        &self,
+        method: Method,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Stream {
+        let mut request = Request::builder().method(method).uri(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let request = request.body(Body::empty()).expect("the request is well formed");
+        let body = Body::from(body.to_owned());
+        let request = request.body(body).expect("the request is well formed");
         let response =
             self.world.router.clone().oneshot(request).await.expect("the router never fails");
         assert_eq!(response.status(), StatusCode::OK, "{path}");

@@ -278,6 +278,8 @@ fn is_wanted(game: &Game, account: AccountId, filter: &GamesFilter) -> bool {
     filter.variant.is_none_or(|variant| game.game.variant == variant)
         && filter.rated.is_none_or(|rated| game.game.rated == rated)
         && filter.running.is_none_or(|running| game.ended.is_none() == running)
+        && filter.since_ms.is_none_or(|since_ms| game.game.created_ms >= since_ms)
+        && filter.until_ms.is_none_or(|until_ms| game.game.created_ms <= until_ms)
         && Side::BOTH.into_iter().any(|side| plays(side) && has_result(side))
 }
 

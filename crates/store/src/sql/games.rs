@@ -127,10 +127,9 @@ impl<D: Driver> Games for SqlStore<D> {
         filter: GamesFilter,
         page: GamesPage,
     ) -> StoreResult<Vec<Game>> {
-        let (created_ms, id) = match &page.before {
-            Some((created_ms, id)) => (*created_ms, id.as_str()),
-            None => (i64::MAX, ""),
-        };
+        let page_end = page.before.as_ref().map(|(created_ms, id)| (*created_ms, id.as_str()));
+        let until = filter.until_ms.map(|until_ms| (until_ms.saturating_add(1), ""));
+        let (created_ms, id) = page_end.into_iter().chain(until).min().unwrap_or((i64::MAX, ""));
         let mut rows = Vec::new();
         for side in Side::BOTH {
             let seat = statement(games_of_seat(side, filter.running))
@@ -141,7 +140,8 @@ impl<D: Driver> Games for SqlStore<D> {
                 .bind(filter.opponent.map(|opponent| opponent.0))
                 .bind(filter.result.map(|result| outcome_for(side, result).word()))
                 .bind(filter.rated)
-                .bind(page.limit);
+                .bind(page.limit)
+                .bind(filter.since_ms.unwrap_or(i64::MIN));
             rows.extend(seat.fetch_all(self.driver.lists()).await?);
         }
         let mut games = read_games(self.driver.lists(), rows).await?;
@@ -282,7 +282,7 @@ fn games_of_seat(side: Side, running: Option<bool>) -> &'static str {
             concat!(
                 "SELECT * FROM games WHERE ",
                 $own,
-                " = $1 AND (created_ms, id) < ($2, $3) AND ($4 IS NULL OR variant = $4) \
+                " = $1 AND (created_ms, id) < ($2, $3) AND created_ms >= $9 AND ($4 IS NULL OR variant = $4) \
                  AND ($5 IS NULL OR ",
                 $other,
                 " = $5) AND ($6 IS NULL OR outcome = $6) AND ($7 IS NULL OR rated = $7) \

@@ -283,6 +283,12 @@ pub(crate) async fn games_of_a_player_are_filtered_and_paged(store: Arc<dyn Stor
     assert_eq!(list(with(|f| f.result = Some(PlayerResult::Won)), None, 9).await, "a");
     assert_eq!(list(with(|f| f.result = Some(PlayerResult::Lost)), None, 9).await, "b");
     assert_eq!(list(with(|f| f.result = Some(PlayerResult::Drawn)), None, 9).await, "c");
+    assert_eq!(list(with(|f| f.since_ms = Some(2)), None, 9).await, "edcb");
+    assert_eq!(list(with(|f| f.until_ms = Some(3)), None, 9).await, "dcba");
+    assert_eq!(list(with(|f| f.until_ms = Some(3)), None, 2).await, "dc");
+    assert_eq!(list(with(|f| f.until_ms = Some(3)), Some((2, "c")), 9).await, "ba");
+    assert_eq!(list(with(|f| (f.since_ms, f.until_ms) = (Some(2), Some(2))), None, 9).await, "cb");
+    assert_eq!(list(with(|f| f.until_ms = Some(i64::MAX)), None, 9).await, "edcba");
     let against = GamesFilter { opponent: Some(eve), ..GamesFilter::default() };
     assert_eq!(list(against, None, 9).await, "dc");
     assert_eq!(

@@ -196,6 +196,37 @@ pub enum GameStreamLine {
     },
 }
 
+/// The games whose stream is wanted.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct GamesToStream {
+    /// Their names in addresses, up to 200.
+    pub games: Vec<String>,
+}
+
+/// A line of the stream of several games.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "type", rename_all = "camelCase")]
+#[expect(clippy::large_enum_variant, reason = "a line is made, written and dropped")]
+pub enum GamesStreamLine {
+    /// The whole of a game; its first line.
+    GameFull(ApiGame),
+    /// Something happened in one.
+    GameState(StateOfGame),
+}
+
+/// How one of several games stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StateOfGame {
+    /// The game's name in addresses.
+    pub id: String,
+    /// How it stands.
+    #[serde(flatten)]
+    pub state: ApiGameState,
+}
+
 /// What else can be done in a game, besides moving.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

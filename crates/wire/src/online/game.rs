@@ -223,6 +223,14 @@ pub struct GamesQuery {
     /// Only running, or only finished games.
     #[serde(default)]
     pub running: Option<bool>,
+    /// Only games that began then or later, in milliseconds since 1970.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub since_ms: Option<i64>,
+    /// Only games that began then or earlier.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
+    pub until_ms: Option<i64>,
 }
 
 /// A page of a list of games, the newest first.

@@ -15,7 +15,7 @@ use wire::online::GamesQuery;
 use crate::api_error::ApiError;
 use crate::games::snapshot::GameSnapshot;
 use crate::http::extract::Params;
-use crate::http::games::list::filter;
+use crate::http::games::list::{cursor, filter};
 use crate::http::games::record::{PGN, record};
 use crate::http::session::Visitor;
 use crate::http::session::cookie::Caller;
@@ -33,8 +33,30 @@ const PGN_FILE: (HeaderName, &str) =
 /// Whose games are wanted, which of them, and who asks.
 type Asked = (Path<String>, Visitor, Caller, Params<GamesQuery>);
 
-/// How a game is written.
-type Write = fn(&play::Game) -> String;
+/// How games are written, one after the other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Form {
+    /// In the manner of PGN.
+    Pgn,
+    /// A JSON value a line.
+    Lines,
+}
+
+impl Form {
+    fn write(self, game: &play::Game) -> String {
+        match self {
+            Self::Pgn => format!("{}\n", play::pgn::write(game)),
+            Self::Lines => format!("{}\n", wire::json_line(&GameRecord::from(game))),
+        }
+    }
+
+    fn headers(self) -> [(HeaderName, &'static str); 2] {
+        match self {
+            Self::Pgn => [PGN, PGN_FILE],
+            Self::Lines => [LINES, LINES_FILE],
+        }
+    }
+}
 
 #[utoipa::path(
     get,
@@ -46,8 +68,7 @@ type Write = fn(&play::Game) -> String;
     responses((status = 200, description = "Done", body = String, content_type = "text/plain"), ApiError)
 )]
 pub(crate) async fn as_pgn(State(core): State<Core>, asked: Asked) -> Result<Response, ApiError> {
-    let body = export(core, asked, |game| format!("{}\n", play::pgn::write(game)));
-    Ok(([PGN, PGN_FILE], body.await?).into_response())
+    answer(core, asked, Form::Pgn).await
 }
 
 #[utoipa::path(
@@ -60,29 +81,37 @@ pub(crate) async fn as_pgn(State(core): State<Core>, asked: Asked) -> Result<Res
     responses((status = 200, description = "Done", body = String, content_type = "application/x-ndjson"), ApiError)
 )]
 pub(crate) async fn as_lines(State(core): State<Core>, asked: Asked) -> Result<Response, ApiError> {
-    let body =
-        export(core, asked, |game| format!("{}\n", wire::json_line(&GameRecord::from(game))));
-    Ok(([LINES, LINES_FILE], body.await?).into_response())
+    answer(core, asked, Form::Lines).await
 }
 
-async fn export(
-    core: Core,
-    (Path(name), visitor, caller, Params(query)): Asked,
-    write: Write,
-) -> Result<Body, ApiError> {
+async fn answer(core: Core, asked: Asked, form: Form) -> Result<Response, ApiError> {
+    let (Path(name), visitor, caller, Params(query)) = asked;
     core.limits().take(Limit::Export, caller.who(visitor.id()))?;
-    let account = core.store().account_by_name(&name).await?.id;
-    let filter = Arc::new(filter(&query));
-    let first = GamesPage::first(PART);
+    export(core, &name, &query, form).await
+}
+
+/// The games of a player as a file; where no page is named, from the newest on.
+///
+/// # Errors
+/// `NotFound`, `Invalid` for a page that is none, and those of the store.
+pub(crate) async fn export(
+    core: Core,
+    name: &str,
+    query: &GamesQuery,
+    form: Form,
+) -> Result<Response, ApiError> {
+    let account = core.store().account_by_name(name).await?.id;
+    let filter = Arc::new(filter(query));
+    let first = GamesPage { before: query.before.as_deref().map(cursor).transpose()?, limit: PART };
     let parts = stream::try_unfold(first, move |page| {
         let (core, filter) = (core.clone(), Arc::clone(&filter));
         async move {
-            let part = part(&core, account, &filter, page, write).await;
+            let part = part(&core, account, &filter, page, form).await;
             // The answer has begun: all that can be done is to break it off.
             part.map_err(|error| std::io::Error::other(error.to_string()))
         }
     });
-    Ok(Body::from_stream(parts))
+    Ok((form.headers(), Body::from_stream(parts)).into_response())
 }
 
 async fn part(
@@ -90,7 +119,7 @@ async fn part(
     account: AccountId,
     filter: &GamesFilter,
     page: GamesPage,
-    write: Write,
+    form: Form,
 ) -> Result<Option<(String, GamesPage)>, ApiError> {
     let games = core.store().games_of(account, filter.clone(), page).await?;
     let Some(last) = games.last() else { return Ok(None) };
@@ -99,7 +128,7 @@ async fn part(
     for game in games {
         let rows = core.store().events(&game.game.id, 0).await?;
         let snapshot = GameSnapshot::new(game, &rows)?;
-        text.push_str(&write(&record(core, &snapshot).await?));
+        text.push_str(&form.write(&record(core, &snapshot).await?));
     }
     Ok(Some((text, next)))
 }

@@ -71,6 +71,8 @@ pub(crate) fn filter(query: &GamesQuery) -> GamesFilter {
         }),
         rated: query.rated,
         running: query.running,
+        since_ms: query.since_ms,
+        until_ms: query.until_ms,
     }
 }
 
@@ -79,7 +81,11 @@ fn cursor_text(game: &Game) -> String {
     format!("{}-{}", game.game.created_ms, game.game.id)
 }
 
-fn cursor(text: &str) -> Result<(i64, GameId), ApiError> {
+/// The page that a program was told as `next`.
+///
+/// # Errors
+/// `Invalid` where it is none.
+pub(crate) fn cursor(text: &str) -> Result<(i64, GameId), ApiError> {
     let read = || {
         let (ms, id) = text.rsplit_once('-')?;
         Some((ms.parse().ok()?, id.parse().ok()?))

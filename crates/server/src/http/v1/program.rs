@@ -15,7 +15,7 @@ use store::{Account, Digest, Scope, StoreError};
 use crate::http::accounts::tokens::{PREFIX, SECRET_LENGTH};
 use crate::http::session::cookie::Caller;
 use crate::http::v1::problem::Problem;
-use crate::http::v1::rate::Rates;
+use crate::http::v1::rate::{Rates, tell};
 use crate::random;
 use crate::state::Core;
 use crate::state::limits::Who;
@@ -104,8 +104,8 @@ pub(crate) async fn identify(
         }
         Err(problem) => problem.into_response(),
     };
-    if let Some(counted) = counted {
-        counted.tell(response.headers_mut());
+    if let Some(left) = counted {
+        tell(response.headers_mut(), "requests", left);
     }
     response
 }

@@ -16,17 +16,14 @@ use governor::{Quota, RateLimiter};
 use crate::api_error::ApiError;
 use crate::http::v1::problem::Problem;
 use crate::state::Core;
-use crate::state::limits::{LimitKey, Quotas, Who, network};
+use crate::state::limits::{Left, LimitKey, Quotas, Who, network};
 
 /// How many requests may be made at once; as many come back in a minute.
 const A_MINUTE: NonZeroU32 = match NonZeroU32::new(600) {
     Some(many) => many,
     None => NonZeroU32::MIN,
 };
-const POLICY: (HeaderName, HeaderValue) = (
-    HeaderName::from_static("ratelimit-policy"),
-    HeaderValue::from_static(r#""requests";q=600;w=60"#),
-);
+const POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 const LEFT: HeaderName = HeaderName::from_static("ratelimit");
 /// Buckets that are full again are forgotten after this many requests.
 const SWEEP: u32 = 4096;
@@ -78,7 +75,10 @@ impl Rates {
             None => LimitKey::Address(who.address.map(network)),
         };
         match buckets.check_key(&key) {
-            Ok(state) => Ok(Some(Left(state.remaining_burst_capacity()))),
+            Ok(state) => {
+                let left = state.remaining_burst_capacity();
+                Ok(Some(Left { quota: A_MINUTE.get(), window_s: 60, left }))
+            }
             Err(until) => {
                 let wait = until.wait_time_from(core.steady());
                 let seconds = wait.as_secs().saturating_add(1);
@@ -88,21 +88,18 @@ impl Rates {
     }
 }
 
-/// How many requests are left at once.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Left(u32);
-
-impl Left {
-    /// Says so in the headers of an answer.
-    pub(crate) fn tell(self, headers: &mut HeaderMap) {
-        let (name, policy) = POLICY;
-        headers.insert(name, policy);
-        let missing = A_MINUTE.get().saturating_sub(self.0);
-        // All of them are there again after this many seconds.
-        let seconds = missing.saturating_mul(60).div_ceil(A_MINUTE.get());
-        let left = format!(r#""requests";r={};t={seconds}"#, self.0);
-        if let Ok(value) = HeaderValue::from_str(&left) {
-            headers.insert(LEFT, value);
+/// Says in the headers of an answer what is left of a bucket, beside what they say of others.
+pub(crate) fn tell(headers: &mut HeaderMap, bucket: &str, left: Left) {
+    let Left { quota, window_s, left } = left;
+    let missing = quota.saturating_sub(left);
+    // All of them are there again after this many seconds.
+    let seconds = u64::from(missing).saturating_mul(window_s).div_ceil(u64::from(quota.max(1)));
+    for (name, value) in [
+        (POLICY, format!(r#""{bucket}";q={quota};w={window_s}"#)),
+        (LEFT, format!(r#""{bucket}";r={left};t={seconds}"#)),
+    ] {
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            headers.append(name, value);
         }
     }
 }

@@ -54,7 +54,12 @@ impl Document {
             Some(content) => {
                 let media = content.get(kind);
                 let media = media.unwrap_or_else(|| panic!("{operation} answers {kind:?}"));
-                if kind.ends_with("json") {
+                if kind == "application/x-ndjson" {
+                    for line in reply.text.lines() {
+                        let line = serde_json::from_str(line).expect("JSON");
+                        self.fits(&media["schema"], &line, operation);
+                    }
+                } else if kind.ends_with("json") {
                     self.fits(&media["schema"], &reply.json(), operation);
                 }
             }
