@@ -71,8 +71,9 @@ struct Stage {
     anna: Program,
     game: String,
     workers: [Worker; 2],
-    _node: Node,
-    _nats: Nats,
+    database: String,
+    node: Node,
+    nats: Nats,
 }
 
 fn begun() -> Option<Stage> {
@@ -83,7 +84,7 @@ fn begun() -> Option<Stage> {
     let workers = [(); 2].map(|()| Worker::start(binary(), &database, &bus));
     let (anna, game) = played(&node.url(), BOARD);
     assert_eq!(review(&anna, &game), Value::Null);
-    Some(Stage { anna, game, workers: by_turn(workers), _node: node, _nats: nats })
+    Some(Stage { anna, game, workers: by_turn(workers), database, node, nats })
 }
 
 #[test]
@@ -138,34 +139,103 @@ fn where_nats_keeps_no_streams_a_node_sees_to_it_and_a_worker_says_so() {
     reviewed(&anna, &game);
 }
 
-/// Fills the queue of programs with what nobody understands.
-fn fill(nats: &Nats) {
-    let mut line = TcpStream::connect(("127.0.0.1", nats.port())).expect("it listens");
-    let mut read = BufReader::new(line.try_clone().expect("a second end"));
-    line.write_all(b"CONNECT {\"verbose\":false}\r\nSUB here 1\r\n").expect("it reads");
-    let mut text = String::new();
-    // The node makes the streams as soon as it runs.
-    let site = loop {
-        line.write_all(b"PUB $JS.API.STREAM.NAMES here 0\r\n\r\n").expect("it reads");
-        while !text.contains("\"total\"") {
+/// A site's queue, put into by hand.
+struct Queue {
+    line: TcpStream,
+    read: BufReader<TcpStream>,
+    site: String,
+}
+
+impl Queue {
+    /// The queue of the node that uses this server: the node makes the streams as soon as it runs.
+    fn of(nats: &Nats) -> Queue {
+        let line = TcpStream::connect(("127.0.0.1", nats.port())).expect("it listens");
+        let read = BufReader::new(line.try_clone().expect("a second end"));
+        let mut queue = Queue { line, read, site: String::new() };
+        queue.send("CONNECT {\"verbose\":false}\r\nSUB here 1\r\n");
+        while queue.site.is_empty() {
+            queue.send("PUB $JS.API.STREAM.NAMES here 0\r\n\r\n");
+            let names = queue.line_with("\"total\"");
+            let name = names.split('"').find_map(|word| word.strip_suffix("-programs"));
+            queue.site =
+                name.and_then(|name| name.strip_prefix("petri-")).unwrap_or_default().to_owned();
+        }
+        queue
+    }
+
+    /// Puts a text into the stream of people or of programs, under a name of its own.
+    fn put(&mut self, asker: &str, name: &str, text: &str) {
+        let subject = format!("petri.{}.work.{asker}.{name}", self.site);
+        self.send(&format!("PUB {subject} {}\r\n{text}\r\n", text.len()));
+    }
+
+    /// Waits until all of it has come in.
+    fn flush(&mut self) {
+        self.send("PING\r\n");
+        self.line_with("PONG");
+    }
+
+    fn send(&mut self, text: &str) {
+        self.line.write_all(text.as_bytes()).expect("it reads");
+    }
+
+    fn line_with(&mut self, words: &str) -> String {
+        let mut text = String::new();
+        while !text.contains(words) {
             text.clear();
-            read.read_line(&mut text).expect("it answers");
+            self.read.read_line(&mut text).expect("it answers");
         }
-        let name = text.split('"').find_map(|word| word.strip_suffix("-programs"));
-        if let Some(site) = name.and_then(|name| name.strip_prefix("petri-")) {
-            break site.to_owned();
+        text
+    }
+}
+
+#[test]
+fn what_people_wait_for_is_made_before_what_programs_asked_for_earlier() {
+    let Some(postgres) = Postgres::shared() else { return };
+    let Some(nats) = Nats::start() else { return };
+    let (database, bus) = (postgres.new_database(), nats.url());
+    let node = Node::start(binary(), &database, Some(&bus), "");
+    let mut queue = Queue::of(&nats);
+    // Without the node only the worker takes anything. There are no such games: each is soon seen to.
+    node.stop();
+    for (asker, game) in
+        [("programs", "p1"), ("programs", "p2"), ("people", "a1"), ("people", "a2")]
+    {
+        queue.put(asker, game, &format!("review {game} 1000"));
+    }
+    queue.flush();
+    let worker = Worker::start(binary(), &database, &bus);
+    let order = loop {
+        let log = worker.log();
+        let begun = log.lines().filter(|line| line.contains(BEGUN));
+        let order: Vec<String> = begun.map(|line| game_in(line).to_owned()).collect();
+        if order.len() == 4 {
+            break order;
         }
-        text.clear();
     };
-    for number in 0..300 {
-        let message = format!("PUB petri.{site}.work.programs.g{number} 1\r\nx\r\n");
-        line.write_all(message.as_bytes()).expect("it reads");
+    assert_eq!(order, ["a1", "a2", "p1", "p2"]);
+}
+
+/// The game that a line of the log is about.
+fn game_in(line: &str) -> &str {
+    let (_, rest) = line.split_once("game=").expect("it names one");
+    rest.split_whitespace().next().unwrap_or_default()
+}
+
+#[test]
+fn what_nobody_could_make_in_five_tries_is_given_up() {
+    let Some(stage) = begun() else { return };
+    let (database, bus) = (stage.database, stage.nats.url());
+    stage.node.stop();
+    for worker in stage.workers {
+        worker.kill();
     }
-    line.write_all(b"PING\r\n").expect("it reads");
-    while text.trim() != "PONG" {
-        text.clear();
-        read.read_line(&mut text).expect("it answers");
+    for _ in 1..5 {
+        let worker = Worker::start(binary(), &database, &bus);
+        worker.says(BEGUN);
+        worker.stop();
     }
+    Worker::start(binary(), &database, &bus).says("nobody could make this review");
 }
 
 #[test]
@@ -174,7 +244,11 @@ fn where_many_wait_whoever_asks_is_refused_for_a_minute() {
     let Some(nats) = Nats::start() else { return };
     let node = Node::start(binary(), &postgres.new_database(), Some(&nats.url()), "");
     let (anna, game) = played(&node.url(), ROW);
-    fill(&nats);
+    let mut queue = Queue::of(&nats);
+    for number in 0..300 {
+        queue.put("programs", &format!("g{number}"), "x");
+    }
+    queue.flush();
     let refused = anna.answer("POST", &format!("/games/{game}/review"));
     assert!(refused.starts_with("HTTP/1.1 503"), "{refused}");
     assert!(refused.contains("\r\nretry-after: 60\r\n"), "{refused}");

@@ -8,7 +8,7 @@ use thiserror::Error;
 /// A line without an answer to two such questions is given up.
 const PING: Duration = Duration::from_secs(3);
 /// How long the first connection may take.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 /// The longest pause between two tries to come back.
 const RETRY: Duration = Duration::from_secs(1);
 
@@ -34,7 +34,7 @@ pub(super) async fn connect(
     let options = ConnectOptions::new()
         .name("petri")
         .no_echo()
-        .connection_timeout(PATIENCE)
+        .connection_timeout(TIMEOUT)
         .ping_interval(PING)
         .reconnect_delay_callback(|tries| {
             RETRY.min(Duration::from_millis(100) * u32::try_from(tries).unwrap_or(u32::MAX))

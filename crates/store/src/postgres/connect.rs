@@ -15,7 +15,7 @@ pub(super) const READERS: u32 = 6;
 pub(super) const LIST_READERS: u32 = 2;
 
 /// How long a command waits for a free connection, or for the server.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Of the oldest version that is tried.
 const OLDEST: i64 = 14;
@@ -39,14 +39,14 @@ pub(super) fn options(url: &str) -> StoreResult<PgConnectOptions> {
 
 /// Looks at the database before anything is trusted to it.
 pub(super) async fn look(options: &PgConnectOptions) -> StoreResult<()> {
-    let looked = tokio::time::timeout(PATIENCE, async {
+    let looked = tokio::time::timeout(TIMEOUT, async {
         let mut connections = (options.connect().await?, options.connect().await?);
         refuse_shared_sessions(&mut connections).await?;
         connections.1.close().await?;
         look_by(connections.0).await
     });
     looked.await.map_err(|_| {
-        StoreError::Unavailable(format!("no answer within {} s", PATIENCE.as_secs()))
+        StoreError::Unavailable(format!("no answer within {} s", TIMEOUT.as_secs()))
     })?
 }
 
@@ -115,7 +115,7 @@ pub(super) fn pool(options: &PgConnectOptions, connections: u32, trust: &Trust) 
     let trust = trust.clone();
     PgPoolOptions::new()
         .max_connections(connections)
-        .acquire_timeout(PATIENCE)
+        .acquire_timeout(TIMEOUT)
         .test_before_acquire(false)
         .before_acquire(move |connection, known| {
             let is_trusted = trust.is_enough(known.idle_for);

@@ -25,7 +25,7 @@ const FULL: i64 = 256;
 /// Whoever says nothing for so long has died, and the work goes to another.
 const SILENCE: Duration = Duration::from_secs(10);
 /// How long JetStream may take for an answer.
-const PATIENCE: Duration = Duration::from_secs(2);
+const ANSWER_TIMEOUT: Duration = Duration::from_secs(2);
 /// The name under which all take from a stream.
 const TAKERS: &str = "takers";
 
@@ -50,8 +50,8 @@ impl WorkQueue {
     }
 
     pub(crate) fn new(client: Client, site: &str) -> WorkQueue {
-        let context = ContextBuilder::new().timeout(PATIENCE);
-        let context = context.ack_timeout(PATIENCE).build(client);
+        let context = ContextBuilder::new().timeout(ANSWER_TIMEOUT);
+        let context = context.ack_timeout(ANSWER_TIMEOUT).build(client);
         WorkQueue { context, site: site.to_owned() }
     }
 
@@ -97,7 +97,7 @@ impl WorkQueue {
 
     /// Waits, a little, until what was answered is on its way.
     pub(crate) async fn flush(&self) {
-        let _ = timeout(PATIENCE, self.context.client().flush()).await;
+        let _ = timeout(ANSWER_TIMEOUT, self.context.client().flush()).await;
     }
 
     /// Where work is taken from the queue; made where nobody has.
