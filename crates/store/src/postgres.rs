@@ -3,7 +3,8 @@
 //! Every command is a transaction of its own, on one of several connections, in *read committed*:
 //! what decides is a condition in the statement that changes a row, a unique key, or a row that was
 //! kept before. Nobody waits but for who changes the same game; only games that end stand in one line,
-//! for their place in it. PostgreSQL itself writes the commits of many connections to disk together.
+//! for their place in it. Moves that come while others are being written are written together (`append`), and
+//! PostgreSQL itself writes the commits of many connections to disk together.
 
 mod append;
 mod connect;
@@ -21,6 +22,7 @@ use crate::sql::statement::{Connection, Pool, statement};
 use crate::sql::trust::Trust;
 use crate::sql::{Driver, SqlStore, Work};
 use crate::{Append, GameId, StoreError, StoreResult};
+use append::Appender;
 
 /// How often a command is tried that the database gives up for another's sake.
 const TRIES: usize = 5;
@@ -33,6 +35,7 @@ pub struct Postgres {
     readers: Pool,
     lists: Pool,
     writers: PgPool,
+    appender: Appender,
     trust: Trust,
 }
 
@@ -61,12 +64,14 @@ impl PostgresStore {
             Pool::Postgres(connect::pool(&options, connections, &trust), trust.clone())
         };
         let (readers, lists) = (pool(connect::READERS), pool(connect::LIST_READERS));
-        Ok(Self { driver: Postgres { readers, lists, writers, trust } })
+        let appender = Appender::start(writers.clone());
+        Ok(Self { driver: Postgres { readers, lists, writers, appender, trust } })
     }
 
     /// Waits for what was begun, and closes all connections.
     pub async fn close(self) {
-        let Postgres { readers, lists, writers, .. } = self.driver;
+        let Postgres { readers, lists, writers, appender, .. } = self.driver;
+        appender.close().await;
         writers.close().await;
         readers.close().await;
         lists.close().await;
@@ -107,8 +112,7 @@ impl Driver for Postgres {
     }
 
     async fn append_plain(&self, id: GameId, append: Append) -> StoreResult<Option<u32>> {
-        let plain = append::plain(self.writers.clone(), id, append);
-        let result = to_the_end(plain).await;
+        let result = self.appender.append(id, append).await;
         self.note(&result);
         result
     }

@@ -45,9 +45,9 @@ pub(super) async fn look(options: &PgConnectOptions) -> StoreResult<()> {
         connections.1.close().await?;
         look_by(connections.0).await
     });
-    looked.await.map_err(|_| {
-        StoreError::Unavailable(format!("no answer within {} s", TIMEOUT.as_secs()))
-    })?
+    looked
+        .await
+        .map_err(|_| StoreError::Unavailable(format!("no answer within {} s", TIMEOUT.as_secs())))?
 }
 
 /// A pooler may give each transaction to whichever session is free, as pgbouncer does in transaction mode.

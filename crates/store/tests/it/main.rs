@@ -21,6 +21,7 @@ mod several_nodes;
 mod studies;
 mod subscriptions;
 mod talk;
+mod together;
 mod tokens;
 mod two_nodes;
 mod upkeep;
