@@ -10,6 +10,7 @@ pub(crate) mod error;
 pub(crate) mod event;
 pub(crate) mod id;
 pub(crate) mod leaving;
+pub(crate) mod level_bots;
 pub(crate) mod make_review;
 pub(crate) mod own;
 pub(crate) mod plan;

@@ -19,6 +19,7 @@ use tokio::task::JoinSet;
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::games::error::CommandError;
+use crate::games::level_bots;
 use crate::games::updates::Updates;
 use crate::jobs::deliver::Deliverer;
 use crate::jobs::mail::Mailer;
@@ -39,6 +40,7 @@ pub struct Jobs {
 /// # Errors
 /// Those of the store.
 pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
+    level_bots::prepare(site).await?;
     let mut tasks = JoinSet::new();
     let to_tell = Updates::new("notices");
     tasks.spawn(on_updates(site.clone(), to_tell.clone()));

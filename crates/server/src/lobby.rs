@@ -3,6 +3,7 @@
 
 pub(crate) mod bots;
 pub(crate) mod guard;
+pub(crate) mod level_bots;
 pub(crate) mod offer;
 pub(crate) mod play_now;
 pub(crate) mod seats;

@@ -13,6 +13,7 @@ use crate::games::command::{Games, Update};
 use crate::games::updates::Updates;
 use crate::realtime::hub::Hub;
 use crate::state::bus::{Bus, News, NoBus};
+use crate::state::level_bots::LevelBots;
 use crate::state::time_source::{SystemClock, TimeSource};
 use crate::state::{Core, SiteOptions};
 
@@ -59,7 +60,8 @@ impl Site {
         bus: Arc<dyn Bus>,
         options: SiteOptions,
     ) -> Self {
-        let hub = Hub::new(Arc::clone(&time), Arc::clone(&bus));
+        let level_bots = Arc::<LevelBots>::default();
+        let hub = Hub::new(Arc::clone(&time), Arc::clone(&bus), Arc::clone(&level_bots));
         let updates = Updates::new("updates");
         let (publish_to, added_to, news_to) = (hub.clone(), updates.clone(), Arc::clone(&bus));
         let publish = move |update: Update| {
@@ -72,7 +74,7 @@ impl Site {
             true => Games::shared(Arc::clone(&store), publish),
             false => Games::new(Arc::clone(&store), publish),
         };
-        let core = Core::new(store, time, bus, options);
+        let core = Core::new(store, time, bus, level_bots, options);
         Self { core, games, hub, updates }
     }
 

@@ -15,6 +15,7 @@
 //! | [`RunningGames`] | memory | only sets the pace of this node's heartbeat, which must get a row for each node |
 //! | [`Origins`] | memory | a secret of the store, read once |
 //! | [`Engines`] | memory | this machine's threads; which node thinks is decided by a lease in the store |
+//! | [`LevelBots`] | memory | accounts of the store, read once |
 //! | the explorer | files | each node counts all games for itself, in a folder of its own |
 //! | [`ReviewQueue`] | memory | only where the bus keeps no queue of work; the review itself is stored once, by whoever makes it |
 //! | `games::cache` | memory | may be old on any node: an append on an old version is refused, and the game read again; what is shown was read a moment ago |
@@ -26,6 +27,7 @@ pub(crate) mod database_clock;
 pub(crate) mod day_counts;
 pub(crate) mod engine_queue;
 pub(crate) mod engines;
+pub(crate) mod level_bots;
 pub(crate) mod limits;
 pub(crate) mod lobby_events;
 pub(crate) mod mail_options;
@@ -53,6 +55,7 @@ use crate::random;
 use bus::Bus;
 use day_counts::DayCounts;
 use engines::Engines;
+use level_bots::LevelBots;
 use limits::{Limits, Quotas};
 use lobby_events::Lobby;
 use mail_options::MailOptions;
@@ -80,6 +83,8 @@ pub struct SiteOptions {
     pub lets_webhooks_in: bool,
     /// Where the openings of the site's games are kept; nowhere without it.
     pub explorer: Option<SiteTrees>,
+    /// Levels of the engine play as bots with accounts, and take every challenge that their policy lets.
+    pub level_bots: bool,
 }
 
 /// What all layers use: opaque outside of this crate. Cheap to clone.
@@ -103,6 +108,7 @@ struct Parts {
     lobby: Lobby,
     running_games: RunningGames,
     engines: Engines,
+    level_bots: Arc<LevelBots>,
     reviews: ReviewQueue,
     origins: Origins,
     untold: Notify,
@@ -119,6 +125,7 @@ impl Core {
         store: Arc<dyn Store>,
         time: Arc<dyn TimeSource>,
         bus: Arc<dyn Bus>,
+        level_bots: Arc<LevelBots>,
         options: SiteOptions,
     ) -> Core {
         // A number that is not random is better than none: leases only save work.
@@ -133,6 +140,7 @@ impl Core {
             lobby: Lobby::default(),
             running_games: RunningGames::default(),
             engines: Engines::default(),
+            level_bots,
             reviews: ReviewQueue::default(),
             origins: Origins::default(),
             untold: Notify::new(),
@@ -234,6 +242,11 @@ impl Core {
     /// Those of the store.
     pub(crate) async fn origin(&self, address: Option<IpAddr>) -> Result<Option<i64>, ApiError> {
         self.parts.origins.of(self.store(), address).await
+    }
+
+    /// The accounts of the site's own bots.
+    pub(crate) fn level_bots(&self) -> &LevelBots {
+        &self.parts.level_bots
     }
 
     pub(crate) fn engines(&self) -> &Engines {

@@ -329,7 +329,17 @@ pub trait Games {
     /// How many games of a player have ended.
     async fn count_ended(&self, account: AccountId) -> StoreResult<u64>;
 
-    /// A player's rating; `None` before the first rated game.
+    /// Gives an account ratings to begin with, as of no game, in those classes in which it has none.
+    ///
+    /// # Errors
+    /// `NotFound` if the account is missing.
+    async fn begin_ratings(
+        &self,
+        account: AccountId,
+        ratings: Vec<(RatingClass, Rating)>,
+    ) -> StoreResult<()>;
+
+    /// A player's rating; `None` before the first rated game, unless one was given to begin with.
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>>;
 
     /// The open accounts of this kind with a rating in this class, the best first.

@@ -11,7 +11,7 @@ export type Player = { name: string,
  */
 kind: AccountKind, 
 /**
- * The engine's level, 1 to 15.
+ * The engine's level, 1 to 15, also of the site's own bots.
  */
 level: number | null, 
 /**

@@ -66,6 +66,9 @@ pub(crate) struct Arguments {
     /// Keep the openings of the site's games in this folder, for the explorer of the analysis board
     #[arg(long, value_name = "FOLDER")]
     explorer: Option<PathBuf>,
+    /// Let levels 1 to 9 play as bots with accounts, `Level-1` to `Level-9`, which take every challenge at once
+    #[arg(long)]
+    level_bots: bool,
     /// For exercises: a file that says by how many milliseconds the system's clock is taken to be wrong
     #[arg(long, value_name = "FILE", hide = true)]
     clock_wrong_by: Option<PathBuf>,
@@ -114,6 +117,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             pages: arguments.pages.read()?,
             lets_webhooks_in: arguments.local_webhooks,
             explorer: arguments.explorer.as_deref().map(explorer).transpose()?,
+            level_bots: arguments.level_bots,
         };
         let last_ms = store.last_heartbeat().await?;
         let wall_ms = server::database_clock(Arc::clone(&store), wall_clock(arguments)).await?;

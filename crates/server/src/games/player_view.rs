@@ -25,10 +25,11 @@ pub(crate) async fn player(
     let kind = match account.kind {
         AccountKind::Guest => wire::online::AccountKind::Guest,
         AccountKind::Person => wire::online::AccountKind::Person,
-        AccountKind::Engine => wire::online::AccountKind::Engine,
-        AccountKind::Bot => wire::online::AccountKind::Bot,
+        // The site's own bots are bots like others'.
+        AccountKind::Engine | AccountKind::Bot => wire::online::AccountKind::Bot,
     };
-    Ok(Player { name: account.name.clone(), kind, level: None, rating: found.map(rating) })
+    let level = core.level_bots().level(account.id).map(engine::Level::number);
+    Ok(Player { name: account.name.clone(), kind, level, rating: found.map(rating) })
 }
 
 /// What the engine is called at every level; nobody else may be.

@@ -15,6 +15,8 @@ use store::{
     Store, StoreError, StoreResult,
 };
 
+use crate::games::level_bots;
+
 pub(crate) use self::weight::RatedGame;
 
 /// The rating before the first game.
@@ -119,7 +121,8 @@ fn after_game(before: [Rating; 2], outcome: Outcome, weight: f64) -> [RatingChan
 /// # Errors
 /// [`StoreError::Damaged`] with the first game or rating that differs; those of the store.
 pub async fn recompute_ratings(store: &dyn Store) -> StoreResult<usize> {
-    let mut anew = Anew::default();
+    let ratings = level_bots::began_with(store).await?;
+    let mut anew = Anew { ratings, ..Anew::default() };
     let mut after = 0;
     loop {
         let games = store.ended_games(after, PAGE).await?;

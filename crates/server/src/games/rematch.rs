@@ -65,12 +65,18 @@ pub(crate) async fn ask(
         return Err(ApiError::NotForYou("your opponent has left"));
     }
     let before = core.store().ask_rematch(snapshot.id(), side, core.now_ms()).await?;
-    if fresh(core, snapshot, before) == Some(!side)
-        || matches!(snapshot.seat(!side), Seat::Engine(_))
-    {
+    if fresh(core, snapshot, before) == Some(!side) || agrees_at_once(core, snapshot.seat(!side)) {
         begin(core, snapshot).await?;
     }
     Ok(())
+}
+
+/// Whether an engine sits there that plays on with everybody.
+fn agrees_at_once(core: &Core, seat: &Seat) -> bool {
+    match seat {
+        Seat::Engine(_) => true,
+        Seat::Account(_) => core.options().level_bots && core.level_bots().seated(seat).is_some(),
+    }
 }
 
 /// Who asks for another game.

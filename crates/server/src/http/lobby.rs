@@ -11,6 +11,7 @@ use wire::online::{Lobby, NewSeek, Opponent, PlayNow, Seek, SeekTaken};
 use crate::api_error::ApiError;
 use crate::http::extract::Body;
 use crate::http::session::{AccountOnDemand, Visitor};
+use crate::lobby::level_bots::post_or_begin;
 use crate::lobby::terms::Offered;
 use crate::lobby::withdraw::withdraw_as;
 use crate::lobby::{offer, play_now, take, view};
@@ -70,13 +71,13 @@ async fn make_offer(
     core.limits().take(Limit::Offer, who)?;
     let kind = player.kind();
     let audience = offer::audience(&core, kind, who.account, &request.opponent).await?;
-    let origin = core.origin(who.address).await?;
     let owner = player.account(&core).await?;
     if let Audience::Player(receiver) = audience {
         core.limits().take(Limit::Challenge, Who { account: Some(owner.id), ..who })?;
         core.limits().take_challenge(owner.id, kind == AccountKind::Guest, receiver)?;
     }
-    Ok(Json(offer::post(&core, &owner, offered, audience, request.standing, origin).await?))
+    let (standing, who) = (request.standing, Who { account: Some(owner.id), ..who });
+    Ok(Json(post_or_begin(&core, &owner, offered, audience, standing, who).await?))
 }
 
 #[utoipa::path(

@@ -8,7 +8,7 @@ use std::time::Duration;
 use engine::{Level, Problem, SearchLimits};
 use play::{Command, TimeControl};
 use rules::Side;
-use store::{AccountId, GameId, Seat, StoreError, StoreResult};
+use store::{AccountId, GameId, GamesFilter, GamesPage, StoreError, StoreResult};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::games::actor::Actor;
@@ -27,6 +27,8 @@ const NOBODY: AccountId = AccountId(0);
 const THINKING: Duration = Duration::from_secs(2);
 /// How often it is looked whether some game waits for an engine that nobody sees to,
 const LOOK: Duration = Duration::from_millis(500);
+/// every which time also among the games of the site's own bots, account for account,
+const FOR_BOTS: u64 = 4;
 /// and how many of them are taken up at once.
 const AT_ONCE: u32 = 64;
 /// How long it waits after the store failed.
@@ -34,7 +36,8 @@ const RETRY: Duration = Duration::from_secs(1);
 
 /// Lets the engine do what it has to do in a game, if anything.
 pub(crate) fn on_update(site: &Site, snapshot: &GameSnapshot) {
-    if task(snapshot).is_none() || site.is_draining() || !site.engines().claim(snapshot.id()) {
+    if task(site, snapshot).is_none() || site.is_draining() || !site.engines().claim(snapshot.id())
+    {
         return;
     }
     let (site, id) = (site.clone(), snapshot.id().clone());
@@ -44,7 +47,7 @@ pub(crate) fn on_update(site: &Site, snapshot: &GameSnapshot) {
             site.engines().release(&id);
             // The game may have gone on between the last check and now.
             let waits =
-                site.games().game(&id).await.is_ok_and(|snapshot| task(&snapshot).is_some());
+                site.games().game(&id).await.is_ok_and(|snapshot| task(&site, &snapshot).is_some());
             if done != Done::All || !waits || !site.engines().claim(&id) {
                 return;
             }
@@ -56,19 +59,25 @@ pub(crate) fn on_update(site: &Site, snapshot: &GameSnapshot) {
 pub(crate) async fn take_over(site: Site) {
     let mut ticks = interval(LOOK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
+    for look in 0_u64.. {
         ticks.tick().await;
         if site.games().is_closed() {
             continue;
         }
-        if let Err(error) = take_over_once(&site).await {
+        if let Err(error) = take_over_once(&site, look.is_multiple_of(FOR_BOTS)).await {
             tracing::warn!(%error, "games that wait for an engine cannot be looked up");
         }
     }
 }
 
-async fn take_over_once(site: &Site) -> StoreResult<()> {
-    for id in site.store().games_of_engines(AT_ONCE).await? {
+async fn take_over_once(site: &Site, of_bots: bool) -> StoreResult<()> {
+    let mut waiting = site.store().games_of_engines(AT_ONCE).await?;
+    for account in site.level_bots().accounts().filter(|_| of_bots) {
+        let page = GamesPage::first(AT_ONCE);
+        let running = site.store().games_of(account, GamesFilter::running(), page).await?;
+        waiting.extend(running.into_iter().map(|game| game.game.id));
+    }
+    for id in waiting {
         match site.games().game(&id).await {
             Ok(snapshot) => on_update(site, &snapshot),
             Err(StoreError::Damaged { .. }) => {}
@@ -86,11 +95,11 @@ enum Task {
     GiveBack,
 }
 
-fn task(snapshot: &GameSnapshot) -> Option<(Side, Task)> {
+fn task(site: &Site, snapshot: &GameSnapshot) -> Option<(Side, Task)> {
     let turn = snapshot.turn()?;
     let game = snapshot.game();
     Side::BOTH.into_iter().find_map(|side| {
-        let level = level(snapshot.seat(side))?;
+        let level = site.level_bots().seated(snapshot.seat(side))?;
         let task = if game.draw_offer() == Some(!side) {
             Task::RefuseDraw
         } else if game.takeback() == Some(!side) {
@@ -102,14 +111,6 @@ fn task(snapshot: &GameSnapshot) -> Option<(Side, Task)> {
         };
         Some((side, task))
     })
-}
-
-/// The level of an engine's seat, `level-1` to `level-15`.
-fn level(seat: &Seat) -> Option<Level> {
-    match seat {
-        Seat::Engine(kind) => Level::new(kind.strip_prefix("level-")?.parse().ok()?),
-        Seat::Account(_) => None,
-    }
 }
 
 /// How far the engine came in a game.
@@ -148,7 +149,7 @@ async fn do_all(site: &Site, id: &GameId) -> Done {
 /// Does one thing, if there is anything to do.
 async fn do_one(site: &Site, id: &GameId) -> Result<Done, CommandError> {
     let snapshot = site.games().game(id).await?;
-    let Some((side, task)) = task(&snapshot) else { return Ok(Done::All) };
+    let Some((side, task)) = task(site, &snapshot) else { return Ok(Done::All) };
     let command = match task {
         Task::RefuseDraw => Command::RefuseDraw,
         Task::GiveBack => Command::Takeback,
@@ -178,7 +179,8 @@ async fn do_one(site: &Site, id: &GameId) -> Result<Done, CommandError> {
             }
         }
     };
-    site.games().execute(id, Actor::Engine(side), None, command, site.now_ms()).await?;
+    let actor = snapshot.seat(side).account().map_or(Actor::Engine(side), Actor::Account);
+    site.games().execute(id, actor, None, command, site.now_ms()).await?;
     Ok(Done::One)
 }
 
@@ -241,9 +243,10 @@ mod tests {
 
     use play::{Mode, Terms, TimeControl};
     use rules::{AnyPosition, Variant};
-    use store::{GameId, Games, Lease, ModelStore, Seat, Upkeep};
+    use store::{Accounts, GameId, Games, Lease, ModelStore, Seat, Upkeep};
 
     use super::{Done, do_one};
+    use crate::games::level_bots;
     use crate::games::snapshot::new_game;
     use crate::site::Site;
     use crate::state::SiteOptions;
@@ -253,18 +256,32 @@ mod tests {
     #[tokio::test]
     async fn of_several_nodes_one_thinks_and_another_takes_over() {
         let store = Arc::new(ModelStore::new());
-        let id: GameId = "g1".parse().expect("an id");
-        let start = AnyPosition::start(Variant::Ataxx);
-        let terms = Terms { start, time: TimeControl::Unlimited, mode: Mode::Casual };
-        let seats = [1, 1].map(|level| Seat::Engine(format!("level-{level}")));
-        let game = new_game(id.clone(), terms, None, seats, 1).expect("a choice");
-        store.create_game(game).await.expect("a new id");
+        let options = SiteOptions { level_bots: true, ..SiteOptions::default() };
         let site = Site::among_others(
             Arc::<ModelStore>::clone(&store),
             Arc::new(SystemClock::default()),
             Arc::new(NoBus { has_others: true }),
-            SiteOptions::default(),
+            options,
         );
+        level_bots::prepare(&site).await.expect("the store answers");
+        let bot = store.account_by_name("Level-1").await.expect("it was made").id;
+        for (id, seat) in [("g1", Seat::Engine("level-1".to_owned())), ("g2", Seat::Account(bot))] {
+            one_thinks_and_another_takes_over(&site, &store, id, seat).await;
+        }
+    }
+
+    async fn one_thinks_and_another_takes_over(
+        site: &Site,
+        store: &ModelStore,
+        id: &str,
+        seat: Seat,
+    ) {
+        let id: GameId = id.parse().expect("an id");
+        let start = AnyPosition::start(Variant::Ataxx);
+        let terms = Terms { start, time: TimeControl::Unlimited, mode: Mode::Casual };
+        let seats = [seat.clone(), seat];
+        let game = new_game(id.clone(), terms, None, seats, 1).expect("a choice");
+        store.create_game(game).await.expect("a new id");
         let lease = |until_ms| Lease {
             name: format!("engine {id} 0"),
             holder: "another".to_owned(),
@@ -272,11 +289,11 @@ mod tests {
         };
         let now_ms = site.now_ms();
         store.take_lease(lease(i64::MAX), now_ms).await.expect("it is free");
-        assert_eq!(do_one(&site, &id).await, Ok(Done::Elsewhere));
+        assert_eq!(do_one(site, &id).await, Ok(Done::Elsewhere));
         assert_eq!(site.games().game(&id).await.expect("it is there").plies(), 0);
         // The other dies, and its lease runs out.
         store.take_lease(lease(now_ms), now_ms).await.expect("it is its own");
-        assert_eq!(do_one(&site, &id).await, Ok(Done::One));
+        assert_eq!(do_one(site, &id).await, Ok(Done::One));
         assert_eq!(site.games().game(&id).await.expect("it is there").plies(), 1);
     }
 }

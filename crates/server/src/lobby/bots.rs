@@ -25,7 +25,8 @@ pub(crate) async fn check(
         Audience::Lobby | Audience::Link => return Ok(()),
         Audience::Player(player) => core.store().account(player).await?,
     };
-    if challenged.kind == AccountKind::Bot && !takes(&policy(&challenged), owner.kind, offered) {
+    let is_bot = matches!(challenged.kind, AccountKind::Bot | AccountKind::Engine);
+    if is_bot && !takes(&policy(&challenged), owner.kind, offered) {
         return Err(ApiError::NotForYou("this bot does not take such challenges"));
     }
     Ok(())

@@ -83,7 +83,9 @@ pub(crate) async fn post(
     }
     let id = seek.id.to_string();
     core.store().post_seek(seek.clone()).await?;
-    if let Audience::Player(account) = audience {
+    if let Audience::Player(account) = audience
+        && core.level_bots().level(account).is_none()
+    {
         let about = About::Challenge(seek.id.clone());
         let text = owner.name.clone();
         let notice = NewNotice { account, at_ms: now_ms, about, text };
@@ -104,8 +106,8 @@ pub(crate) fn nothing_to_play() -> ApiError {
 /// `NotForYou`.
 pub(crate) fn check_account(player: &Account) -> Result<(), ApiError> {
     match player.kind {
-        AccountKind::Person | AccountKind::Bot => Ok(()),
-        AccountKind::Guest | AccountKind::Engine => {
+        AccountKind::Person | AccountKind::Bot | AccountKind::Engine => Ok(()),
+        AccountKind::Guest => {
             Err(ApiError::NotForYou("rated games are played by people with accounts"))
         }
     }

@@ -24,6 +24,7 @@ use crate::realtime::elsewhere::Elsewhere;
 use crate::realtime::recipient::{ConnectionId, Opener, Outgoing, Recipient, text};
 use crate::realtime::room::Room;
 use crate::state::bus::{Bus, News};
+use crate::state::level_bots::LevelBots;
 use crate::state::time_source::TimeSource;
 
 /// How long a stop waits for connections to end: this many steps
@@ -48,6 +49,7 @@ pub(crate) struct Hub {
 struct Parts {
     time: Arc<dyn TimeSource>,
     bus: Arc<dyn Bus>,
+    level_bots: Arc<LevelBots>,
     newest: AtomicU64,
     connected: Mutex<Connected>,
     elsewhere: Mutex<Elsewhere>,
@@ -131,10 +133,15 @@ impl Connection {
 
 impl Hub {
     /// Nobody is connected yet.
-    pub(crate) fn new(time: Arc<dyn TimeSource>, bus: Arc<dyn Bus>) -> Hub {
+    pub(crate) fn new(
+        time: Arc<dyn TimeSource>,
+        bus: Arc<dyn Bus>,
+        level_bots: Arc<LevelBots>,
+    ) -> Hub {
         let parts = Parts {
             time,
             bus,
+            level_bots,
             newest: AtomicU64::new(0),
             connected: Mutex::default(),
             elsewhere: Mutex::default(),
@@ -400,10 +407,12 @@ impl Hub {
     /// The room of a game, made where there is none.
     fn room_of(&self, snapshot: &Arc<GameSnapshot>) -> Arc<Mutex<Room>> {
         let now_ms = self.parts.time.now_ms();
+        let seats = &snapshot.facts().seats;
+        let is_engine = seats.each_ref().map(|seat| self.parts.level_bots.seated(seat).is_some());
         let mut rooms = locked(&self.parts.rooms);
-        let room = rooms
-            .entry(snapshot.id().clone())
-            .or_insert_with(|| Arc::new(Mutex::new(Room::new(Arc::clone(snapshot), now_ms))));
+        let room = rooms.entry(snapshot.id().clone()).or_insert_with(|| {
+            Arc::new(Mutex::new(Room::new(Arc::clone(snapshot), is_engine, now_ms)))
+        });
         Arc::clone(room)
     }
 

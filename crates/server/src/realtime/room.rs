@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use rules::Side;
-use store::Seat;
 use wire::online::Presence;
 
 use crate::games::snapshot::GameSnapshot;
@@ -40,11 +39,8 @@ const fn is_announced(spectators: usize) -> bool {
 
 impl Room {
     /// An empty room. A player who has not been seen is gone since now; an engine is always there.
-    pub(crate) fn new(snapshot: Arc<GameSnapshot>, now_ms: i64) -> Room {
-        let gone_since_ms = snapshot.facts().seats.each_ref().map(|seat| match seat {
-            Seat::Account(_) => Some(now_ms),
-            Seat::Engine(_) => None,
-        });
+    pub(crate) fn new(snapshot: Arc<GameSnapshot>, is_engine: [bool; 2], now_ms: i64) -> Room {
+        let gone_since_ms = is_engine.map(|is_engine| (!is_engine).then_some(now_ms));
         Room {
             latest: snapshot,
             watchers: HashMap::new(),

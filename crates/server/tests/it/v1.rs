@@ -4,6 +4,7 @@
 mod explorer;
 mod games;
 mod kept;
+mod level_bots;
 mod reviews;
 mod schema;
 

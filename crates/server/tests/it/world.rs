@@ -52,6 +52,11 @@ impl World {
     /// A server over this store.
     pub(crate) fn over(store: Arc<dyn Store>, now_ms: i64) -> Self {
         let options = SiteOptions { quotas: Quotas::Unlimited, ..SiteOptions::default() };
+        Self::over_with(store, now_ms, options)
+    }
+
+    /// The same, as its host wants it.
+    pub(crate) fn over_with(store: Arc<dyn Store>, now_ms: i64, options: SiteOptions) -> Self {
         Self::on(store, Arc::new(HandClock(AtomicI64::new(now_ms))), options)
     }
 

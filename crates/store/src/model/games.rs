@@ -203,6 +203,21 @@ impl Games for ModelStore {
         Ok(ended.filter(|game| game.game.seats.iter().any(plays)).count() as u64)
     }
 
+    async fn begin_ratings(
+        &self,
+        account: AccountId,
+        ratings: Vec<(RatingClass, Rating)>,
+    ) -> StoreResult<()> {
+        let mut world = self.world();
+        if !world.accounts.contains_key(&account) {
+            return Err(StoreError::NotFound("account"));
+        }
+        for (class, rating) in ratings {
+            world.ratings.entry((account, class)).or_insert(Rating { games: 0, ..rating });
+        }
+        Ok(())
+    }
+
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
         Ok(self.world().ratings.get(&(account, class.clone())).copied())
     }

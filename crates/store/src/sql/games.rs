@@ -159,6 +159,35 @@ impl<D: Driver> Games for SqlStore<D> {
         Ok(count.unsigned_abs())
     }
 
+    async fn begin_ratings(
+        &self,
+        account: AccountId,
+        ratings: Vec<(RatingClass, Rating)>,
+    ) -> StoreResult<()> {
+        self.write((account, ratings), |c, (account, ratings)| {
+            Box::pin(async move {
+                let query = statement("SELECT 1 FROM accounts WHERE id = $1").bind(account.0);
+                query.fetch_optional(&mut *c).await?.ok_or(StoreError::NotFound("account"))?;
+                for (class, rating) in ratings {
+                    let sql = "INSERT INTO ratings \
+                        (account, variant, speed, rating, deviation, volatility, games) \
+                        VALUES ($1, $2, $3, $4, $5, $6, 0) ON CONFLICT DO NOTHING";
+                    statement(sql)
+                        .bind(account.0)
+                        .bind(class.variant.name())
+                        .bind(class.speed.as_str())
+                        .bind(rating.rating)
+                        .bind(rating.deviation)
+                        .bind(rating.volatility)
+                        .execute(&mut *c)
+                        .await?;
+                }
+                Ok(())
+            })
+        })
+        .await
+    }
+
     async fn rating(&self, account: AccountId, class: &RatingClass) -> StoreResult<Option<Rating>> {
         let sql = "SELECT * FROM ratings WHERE account = $1 AND variant = $2 AND speed = $3";
         let query = statement(sql).bind(account.0).bind(class.variant.name()).bind(&class.speed);

@@ -236,7 +236,8 @@ async fn rate(
 ) -> StoreResult<()> {
     let sql = if change.before.games == 0 {
         "INSERT INTO ratings (account, variant, speed, rating, deviation, volatility, games) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING"
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (account, variant, speed) DO UPDATE \
+         SET rating = $4, deviation = $5, volatility = $6, games = $7 WHERE ratings.games = 0"
     } else {
         "UPDATE ratings SET rating = $4, deviation = $5, volatility = $6, games = $7 \
          WHERE account = $1 AND variant = $2 AND speed = $3 AND games = $7 - 1"

@@ -96,6 +96,7 @@ every_store! {
         a_rating_that_moved_stops_the_end,
         of_many_games_that_end_at_once_each_counts,
         an_engine_without_account_has_no_rating,
+        a_rating_to_begin_with_is_given_once,
         the_best_of_a_kind_are_listed,
     }
     accounts {

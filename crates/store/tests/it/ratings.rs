@@ -140,3 +140,26 @@ pub(crate) async fn the_best_of_a_kind_are_listed(store: Arc<dyn Store>) {
     store.change_account(ann, AccountChange::Closed(Some(9))).await.unwrap();
     assert_eq!(best(AccountKind::Person, 9).await, []);
 }
+
+pub(crate) async fn a_rating_to_begin_with_is_given_once(store: Arc<dyn Store>) {
+    let [ann, bob] = two_people(&*store).await;
+    let first = Rating { rating: 921.5, deviation: 150.0, ..FRESH };
+    let begin = async |rating| store.begin_ratings(ann, vec![(blitz(), rating)]).await;
+    assert_eq!(begin(first).await, Ok(()));
+    assert_eq!(begin(Rating { rating: 77.0, ..FRESH }).await, Ok(()));
+    assert_eq!(store.rating(ann, &blitz()).await, Ok(Some(first)));
+    assert_eq!(store.best_rated(AccountKind::Person, &blitz(), 9).await, Ok(vec![(ann, first)]));
+    let nobody = store.begin_ratings(AccountId(77), vec![(blitz(), first)]).await;
+    assert_eq!(nobody, Err(StoreError::NotFound("account")));
+    for name in ["g1", "g2"] {
+        store.create_game(game(name, [ann, bob])).await.unwrap();
+    }
+    let end = won([first, FRESH]);
+    let [up, _] = end.ending.as_ref().unwrap().ratings.unwrap();
+    store.append(&id("g1"), end.clone()).await.unwrap();
+    assert_eq!(store.rating(ann, &blitz()).await, Ok(Some(up.after)));
+    // Another game that ends on the same first rating must be computed anew.
+    assert_eq!(store.append(&id("g2"), end).await, Err(StoreError::RatingChanged));
+    assert_eq!(begin(first).await, Ok(()));
+    assert_eq!(store.rating(ann, &blitz()).await, Ok(Some(up.after)));
+}

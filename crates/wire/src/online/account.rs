@@ -31,7 +31,7 @@ pub struct Player {
     pub name: String,
     /// What the account is.
     pub kind: AccountKind,
-    /// The engine's level, 1 to 15.
+    /// The engine's level, 1 to 15, also of the site's own bots.
     pub level: Option<u8>,
     /// The rating in the game and at the speed that this is about; null without one.
     pub rating: Option<Rating>,

@@ -111,13 +111,19 @@ pub(crate) async fn ratings(
 ) -> Result<Json<Vec<RatedPlayer>>, Problem> {
     let variant = rules::Variant::from_name(&game).ok_or(ApiError::NotFound("game"))?;
     let speed = Speed::from_word(&speed).ok_or(ApiError::NotFound("speed"))?;
-    let kind = match of {
-        RatingsOf::People => AccountKind::Person,
-        RatingsOf::Bots => AccountKind::Bot,
+    let kinds: &[AccountKind] = match of {
+        RatingsOf::People => &[AccountKind::Person],
+        RatingsOf::Bots => &[AccountKind::Bot, AccountKind::Engine],
     };
     let class = RatingClass { variant, speed: speed.word().to_owned() };
     let mut listed = Vec::new();
-    for (account, of) in core.store().best_rated(kind, &class, MOST).await? {
+    let mut best = Vec::new();
+    for kind in kinds {
+        best.extend(core.store().best_rated(*kind, &class, MOST).await?);
+    }
+    best.sort_by(|(_, one), (_, other)| other.rating.total_cmp(&one.rating));
+    best.truncate(usize::try_from(MOST).unwrap_or(usize::MAX));
+    for (account, of) in best {
         let account = core.store().account(account).await?;
         let player = player(&core, &account, Some(&class)).await?;
         listed.push(RatedPlayer { player, rating: rating(of) });

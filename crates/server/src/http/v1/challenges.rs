@@ -10,6 +10,7 @@ use crate::api_error::ApiError;
 use crate::http::v1::extract::Body;
 use crate::http::v1::problem::Problem;
 use crate::http::v1::program::Program;
+use crate::lobby::level_bots::post_or_begin;
 use crate::lobby::terms::Offered;
 use crate::lobby::withdraw::withdraw_as;
 use crate::lobby::{offer, take, view};
@@ -108,12 +109,11 @@ async fn make_offer(
     }
     core.limits().take(Limit::Offer, who)?;
     let audience = offer::audience(core, owner.kind, Some(owner.id), &wanted.opponent).await?;
-    let origin = core.origin(who.address).await?;
     if let Audience::Player(receiver) = audience {
         core.limits().take(Limit::Challenge, who)?;
         core.limits().take_challenge(owner.id, owner.kind == AccountKind::Guest, receiver)?;
     }
-    Ok(Json(offer::post(core, owner, offered, audience, wanted.standing, origin).await?))
+    Ok(Json(post_or_begin(core, owner, offered, audience, wanted.standing, who).await?))
 }
 
 #[utoipa::path(
