@@ -4,6 +4,8 @@ use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use serde_json::Value;
+
 use crate::petri::petri;
 use crate::web::Server;
 
@@ -53,10 +55,59 @@ fn our_engine_plays_a_whole_game_and_ends_when_it_has_played_enough() {
     assert_eq!(bot.ask("GET", "/account", None)["player"]["kind"], "bot");
 }
 
+/// Whether tests that need Python can run; where they must, they fail without it.
+fn has_python() -> bool {
+    Command::new("python3").arg("--version").output().is_ok() || std::env::var_os("CI").is_some()
+}
+
+#[test]
+fn a_bot_written_from_the_guide_plays_ten_rated_games_against_ours() {
+    if !has_python() {
+        return;
+    }
+    let server = Server::start("ten-games");
+    let (ours, guest) = (server.program("Robot"), server.program("Stranger"));
+    guest.ask("POST", "/account/bot", None);
+    let process = Command::new(PETRI)
+        .args(["bot", "--site", &server.url, "--become-bot", "--level", "1", "--rated"])
+        // The next challenge may come before the last game is put away.
+        .args(["--concurrency", "2", "--games-to-play", "10"])
+        .args(["--log", "bot=info,petri=info", "--token-file"])
+        .arg(token_file("ten-games", &ours.token))
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("petri starts");
+    let mut process = Running(process);
+    let mut log = BufReader::new(process.0.stderr.take().expect("piped"));
+    let mut said = String::new();
+    while !said.contains("playing as `Robot`") {
+        assert!(log.read_line(&mut said).expect("a line") > 0, "it ended: {said}");
+    }
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients/rated_bot.py");
+    let arguments = [script, &server.url, &guest.token, "Robot", "10"];
+    let played = Command::new("python3").args(arguments).stderr(Stdio::inherit()).output();
+    let played = played.expect("python starts");
+    assert!(played.status.success(), "{played:?}");
+    let games: Vec<Value> = String::from_utf8_lossy(&played.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect();
+    assert_eq!(games.len(), 10);
+    assert!(games.iter().all(|game| game["end"]["outcome"].is_string()), "{games:?}");
+    let firsts = games.iter().filter(|game| game["side"] == "first").count();
+    assert_eq!(firsts, 5, "sides alternate in rated games");
+    log.read_to_string(&mut said).expect("it ends");
+    assert!(process.0.wait().expect("it ends").success(), "{said}");
+    assert!(said.contains("10 games were finished"), "{said}");
+    for program in [&ours, &guest] {
+        let account = program.ask("GET", "/account", None);
+        assert_eq!(account["ratings"][0][2]["games"], 10, "{account}");
+    }
+}
+
 #[test]
 fn the_bot_of_the_guide_plays_a_whole_game() {
-    let has_python = Command::new("python3").arg("--version").output().is_ok();
-    if !has_python && std::env::var_os("CI").is_none() {
+    if !has_python() {
         return;
     }
     let server = Server::start("guide");
