@@ -9,7 +9,7 @@ use reqwest::{Method, StatusCode};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 use wire::online::{FromPage, FromServer};
 use wire::{from_json, json_line};
 
@@ -127,7 +127,8 @@ impl Browser {
         if let Some(address) = self.address {
             request.headers_mut().insert(FORWARDED_FOR, address.to_string().parse()?);
         }
-        let (socket, _) = connect_async(request).await?;
+        // As every browser, it lets no small message wait for the one before it.
+        let (socket, _) = connect_async_with_config(request, None, true).await?;
         self.socket = Some(socket);
         Ok(())
     }
