@@ -1,5 +1,6 @@
 /** Sites beside this one: an app that asks to act for somebody, and a game in a frame. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
 import { stand } from './harness.mjs';
@@ -8,6 +9,9 @@ import { LINE, meet, person, play, press, ROW, served, STILL } from './online.mj
 const desk = stand();
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+
+/** What other sites are told to say. */
+const guide = readFileSync(new URL('../../docs/guide/apps.md', import.meta.url), 'utf8');
 
 /** Another site: what it is asked is an empty page, but for the one with a frame. */
 let site;
@@ -89,7 +93,9 @@ test('who does not agree goes back, and nonsense is not asked', served, async ()
 test('a game is shown in the frame of another site, move by move', served, async () => {
   const players = await meet(desk, { fen: ROW });
   await play(players, 0, LINE.length);
-  frame = `<iframe src="${desk.url}/embed/game/${players.id}?ply=2" width="480" height="560"></iframe>`;
+  const address = `${desk.url}/embed/game/${players.id}?ply=2`;
+  frame = guide.match(/```html\n(.*?)```/s)[1].replace('https://petri.example/embed/game/ID', address);
+  assert.ok(frame.includes(address));
   const { page } = await desk.newPage(STILL);
   await page.goto(`${other}/frame`);
   const shown = page.frameLocator('iframe');

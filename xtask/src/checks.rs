@@ -91,6 +91,7 @@ fn rust(root: &Path, report: &mut CheckReport) {
         passed(process::run(cargo.env("RUSTDOCFLAGS", "-D warnings")))
     });
     report.run("packages of crates", || passed(crates::package(root)));
+    report.run("oldest rust", || crates::oldest_rust(root));
     report.run("rules without std", || crates::bare_metal(root));
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));

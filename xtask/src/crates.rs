@@ -18,6 +18,8 @@ use crate::{process, wasm};
 
 /// A target without `std`.
 const BARE_METAL: &str = "thumbv7em-none-eabi";
+/// What Debian 13 has. The engine and perft need 1.89, in which the kernels' instructions are stable.
+const OLDEST_RUST: &str = "1.85";
 /// A registry takes no larger package.
 const MAX_BYTES: u64 = 10 << 20;
 
@@ -46,6 +48,28 @@ pub(crate) fn package(root: &Path) -> anyhow::Result<()> {
         anyhow::ensure!(size <= MAX_BYTES, "{} has {size} bytes, too many", file.display());
     }
     unpacked::check(root, &folder, &published)
+}
+
+/// Compiles the crates that promise it with the oldest Rust they name, as a distribution ships it.
+pub(crate) fn oldest_rust(root: &Path) -> anyhow::Result<End> {
+    let mut rustup = process::command("rustup", root);
+    rustup.args(["toolchain", "install", OLDEST_RUST, "--profile", "minimal"]);
+    if !process::succeeds(rustup.arg("--no-self-update")) {
+        let reason = format!("it is missing: run `rustup toolchain install {OLDEST_RUST}`");
+        return Ok(End::Skipped(reason));
+    }
+    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
+    let promises = |package: &&Package| {
+        let oldest = package.rust_version.as_ref();
+        oldest.is_some_and(|version| format!("{}.{}", version.major, version.minor) == OLDEST_RUST)
+    };
+    let mut cargo = process::command("rustup", root);
+    cargo.args(["run", OLDEST_RUST, "cargo", "check", "--quiet"]);
+    for package in metadata.packages.iter().filter(promises) {
+        cargo.args(["--package", package.name.as_str()]);
+    }
+    process::run(cargo.arg("--target-dir").arg(wasm::target_folder(root).join("oldest-rust")))?;
+    Ok(End::Passed)
 }
 
 /// Compiles the rules for a machine without an operating system.

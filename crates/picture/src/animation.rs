@@ -84,13 +84,13 @@ impl Palette {
 
     /// The place of each pixel's colour in the palette.
     fn indexes(&mut self, rgba: &[u8]) -> Vec<u8> {
-        let (pixels, _) = rgba.as_chunks::<4>();
-        let place = |pixel: &[u8; 4]| {
+        let place = |pixel: &[u8]| {
             let colours = &self.colours;
             let nearest = || u8::try_from(colours.index_of(pixel)).unwrap_or(0);
-            *self.known.entry(*pixel).or_insert_with(nearest)
+            let pixel = <[u8; 4]>::try_from(pixel).unwrap_or_default();
+            *self.known.entry(pixel).or_insert_with(nearest)
         };
-        pixels.iter().map(place).collect()
+        rgba.chunks_exact(4).map(place).collect()
     }
 }
 

@@ -71,15 +71,18 @@ pub(crate) fn convex_hull(points: &[Point]) -> Vec<Point> {
 fn half_hull(points: &[Point]) -> Vec<Point> {
     let mut chain: Vec<Point> = Vec::new();
     for &point in points {
-        while let [.., before, last] = chain.as_slice()
-            && turn(*before, *last, point) <= 1e-3
-        {
+        while ends_in_turn(&chain, point) {
             chain.pop();
         }
         chain.push(point);
     }
     chain.pop();
     chain
+}
+
+/// Whether the way to a point leaves the outline at its last corner.
+fn ends_in_turn(chain: &[Point], to: Point) -> bool {
+    matches!(chain, [.., before, last] if turn(*before, *last, to) <= 1e-3)
 }
 
 fn turn(from: Point, a: Point, b: Point) -> f32 {

@@ -213,10 +213,10 @@ impl<K: Kind> Position for Schataxx<K> {
         if let Some(winner) = self.king_winner() {
             return Some(End::new(Outcome::Win(winner), Reason::King));
         }
-        if rules.enclosure_wins()
-            && let Some(winner) = self.encloser(rules.regions())
-        {
-            return Some(End::new(Outcome::Win(winner), Reason::Enclosure));
+        if rules.enclosure_wins() {
+            if let Some(winner) = self.encloser(rules.regions()) {
+                return Some(End::new(Outcome::Win(winner), Reason::Enclosure));
+            }
         }
         if !self.can_act(self.turn) && !self.can_act(!self.turn) {
             return self.by_area(rules, Reason::Blocked);

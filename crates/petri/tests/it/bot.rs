@@ -1,4 +1,4 @@
-//! `petri bot`, and the bot of the guide: each plays a whole game on a server of its own.
+//! `petri bot`, and the bot of the guide in Rust: each plays a whole game on a server of its own.
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::web::Server;
 const PETRI: &str = env!("CARGO_BIN_EXE_petri");
 
 /// A program that ends with the test.
-struct Running(Child);
+pub(crate) struct Running(pub(crate) Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -103,21 +103,6 @@ fn a_bot_written_from_the_guide_plays_ten_rated_games_against_ours() {
         let account = program.ask("GET", "/account", None);
         assert_eq!(account["ratings"][0][2]["games"], 10, "{account}");
     }
-}
-
-#[test]
-fn the_bot_of_the_guide_plays_a_whole_game() {
-    if !has_python() {
-        return;
-    }
-    let server = Server::start("guide");
-    let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
-    bot.ask("POST", "/account/bot", None);
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/bots/random_bot.py");
-    let process = Command::new("python3").args([script, &server.url, &bot.token]).spawn();
-    let _process = Running(process.expect("python starts"));
-    let end = opponent.play_against("Robot", "schataxx");
-    assert!(end["outcome"].is_string(), "{end}");
 }
 
 #[test]

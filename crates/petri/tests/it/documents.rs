@@ -28,11 +28,11 @@ struct Documented {
     words: Vec<String>,
 }
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
+pub(crate) fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
     for file in std::fs::read_dir(folder).expect("a folder") {
         let path = file.expect("an entry").path();
         if path.is_dir() {
@@ -43,12 +43,12 @@ fn pages(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The commands of a page: lines of blocks of no other language, what follows a backslash joined,
+/// The commands of a page: lines of blocks of shell, what follows a backslash joined,
 /// remarks behind three spaces left out.
 fn commands(page: &Path) -> Vec<Documented> {
     let text = std::fs::read_to_string(page).expect("text").replace("\\\n", " ");
     let blocks = text.split("```").skip(1).step_by(2).filter_map(|block| block.split_once('\n'));
-    let lines = blocks.filter(|(language, _)| ["", "sh"].contains(language));
+    let lines = blocks.filter(|(language, _)| *language == "sh");
     let called = lines.flat_map(|(_, body)| body.lines()).filter_map(|line| {
         let (before, rest) = line.trim().split_once("petri ")?;
         // Behind a variable, a pipe, or a word about priority.

@@ -3,6 +3,7 @@
 mod admin;
 mod analyze;
 mod arena;
+mod blocks;
 mod bot;
 mod cluster_of_nodes;
 mod documents;

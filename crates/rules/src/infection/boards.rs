@@ -69,9 +69,8 @@ impl<T: Topology> Infection<T> {
                     walls |= group;
                 }
             }
-            if let Ok(start) = Self::on_fair_board(walls)
-                && start.is_all_reachable()
-            {
+            let start = Self::on_fair_board(walls).ok();
+            if let Some(start) = start.filter(Self::is_all_reachable) {
                 return start;
             }
         }

@@ -1,5 +1,6 @@
 /** Both packages on a static page in Chromium: no server but one of files, and none once it has loaded. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -19,8 +20,25 @@ let browser;
 let page;
 const errors = [];
 
+/** The page of README.md with the computer of README.md, where our packages lie. */
+function readmePage() {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const block = (language) => readme.match(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's'))[1];
+  const html = block('html').replace('/petri-games/', '/petri/dist/').replace('"/petri-board/', '"/petri-board/dist/');
+  return `<!doctype html><title>README</title>${html}<script type="module">
+    import { Engine } from 'petri-games';
+    const board = document.querySelector('petri-board');
+    const engine = await Engine.load();
+    await board.ready;
+    ${block('js')}
+    document.body.dataset.ready = 'yes';
+  </script>`;
+}
+
 before(async () => {
   server = createServer(async (request, response) => {
+    if (request.url === '/readme.html')
+      return response.writeHead(200, { 'Content-Type': TYPES['.html'] }).end(readmePage());
     try {
       const body = await readFile(new URL(`.${request.url}`, PACKAGES));
       response.writeHead(200, { 'Content-Type': TYPES[extname(request.url)] ?? 'application/octet-stream' }).end(body);
@@ -146,6 +164,18 @@ test('what a board does not need is not fetched', async () => {
     parts.filter((part) => fetched.includes(part)),
     ['petri-board.js', 'en.js'],
   );
+  await other.close();
+});
+
+test('the page of README.md plays against the computer', async () => {
+  const other = await page.context().newPage();
+  await other.goto(new URL('/readme.html', page.url()).href);
+  await other.locator('body[data-ready]').waitFor();
+  await other.evaluate(() => {
+    const board = document.querySelector('petri-board');
+    board.play(board.game.legalMoves[0].text);
+  });
+  await other.waitForFunction(() => document.querySelector('petri-board').ply === 2);
   await other.close();
 });
 

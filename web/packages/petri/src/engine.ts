@@ -36,7 +36,8 @@ async function maker(): Promise<() => EngineWorker> {
   if (!isNode) return () => new Worker(url, { type: 'module' });
   const { Worker: NodeWorker } = await import('node:worker_threads');
   return () => {
-    const worker = new NodeWorker(url);
+    // What Node was started with is not for it: with `--eval` it would not start.
+    const worker = new NodeWorker(url, { execArgv: [] });
     const made: EngineWorker = {
       postMessage: (message) => worker.postMessage(message),
       terminate: () => void worker.terminate(),

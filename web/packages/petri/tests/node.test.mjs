@@ -1,5 +1,6 @@
 /** The package as Node sees it: rules in this thread, the engine in another. Built by `npm run packages`. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { Engine, Rules, RulesError } from '../dist/index.js';
@@ -51,4 +52,13 @@ test('a network judges where it was handed over', async () => {
   engine.useNetwork(readFileSync(new URL('../../../nets/ataxx.net', import.meta.url)));
   const report = await engine.search(rules.start({ game: 'ataxx' }), { depth: 2 });
   assert.match(report.judge, /ataxx/);
+});
+
+test('the code of README.md runs as it stands', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const [, code] = readme.match(/```js\n(.*?)```/s);
+  // Where it stands, the package knows its own name.
+  const cwd = new URL('..', import.meta.url);
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code], { cwd, encoding: 'utf8' });
+  assert.match(said, / \[Game "hexxagon"\]$/m);
 });
