@@ -13,6 +13,7 @@ use rules::Variant;
 use tokio::task::JoinSet;
 
 use crate::client::process;
+use crate::crowd;
 use crate::pair::{Pair, Seen, Timed};
 use crate::syncs;
 use target::{Target, Used};
@@ -29,6 +30,9 @@ pub(crate) struct Load {
     /// Seconds that are measured, after as many to warm up
     #[arg(long, default_value_t = 60)]
     seconds: u64,
+    /// Connections beside the players' that do nothing
+    #[arg(long, default_value_t = 0)]
+    idle: usize,
     /// Loads this many nodes over PostgreSQL and NATS, the players of each game at different ones, and not
     /// one server over a file
     #[arg(long)]
@@ -43,6 +47,7 @@ pub(crate) struct Load {
 
 /// Loads a server and prints what it bore.
 pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
+    crowd::allow(options.idle + 2 * options.games)?;
     let temporary = match &options.folder {
         Some(folder) => tempfile::tempdir_in(folder)?,
         None => tempfile::tempdir()?,
@@ -52,6 +57,8 @@ pub(crate) async fn run(options: &Load) -> anyhow::Result<()> {
     println!("the disk syncs a page {syncs:.0} times a second; the machine's load is {}", busy()?);
     let target = Target::start(&program, temporary.path(), options.nodes).await?;
     let http = reqwest::Client::new();
+    // They stay open until the end.
+    let _idle = crowd::connect(&target.urls(0)[0], options.idle).await?;
 
     let mut seating = JoinSet::new();
     let began = Instant::now();

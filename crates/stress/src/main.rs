@@ -8,6 +8,7 @@
 
 mod attack;
 mod client;
+mod crowd;
 mod idle;
 mod load;
 mod pair;

@@ -1,22 +1,22 @@
 //! A page as the server sees it: a cookie that makes it somebody, requests, and a socket.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
 use reqwest::header::{CONTENT_TYPE, COOKIE, ORIGIN, SET_COOKIE};
 use reqwest::{Method, StatusCode};
-use tokio::net::TcpStream;
+use tokio::net::{TcpSocket, TcpStream};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
+use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::online::{FromPage, FromServer};
 use wire::{from_json, json_line};
 
 /// In which a proxy says for whom it asks.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Socket = WebSocketStream<TcpStream>;
 
 /// Somebody's page.
 pub(crate) struct Browser {
@@ -118,6 +118,11 @@ impl Browser {
 
     /// Opens the socket.
     pub(crate) async fn connect(&mut self) -> anyhow::Result<()> {
+        self.connect_from(Ipv4Addr::UNSPECIFIED).await
+    }
+
+    /// Opens the socket from this address of the machine.
+    pub(crate) async fn connect_from(&mut self, from: Ipv4Addr) -> anyhow::Result<()> {
         let address = format!("{}/api/socket", self.url.replacen("http", "ws", 1));
         let mut request = address.into_client_request()?;
         request.headers_mut().insert("origin", self.url.parse()?);
@@ -127,8 +132,12 @@ impl Browser {
         if let Some(address) = self.address {
             request.headers_mut().insert(FORWARDED_FOR, address.to_string().parse()?);
         }
+        let socket = TcpSocket::new_v4()?;
+        socket.bind((from, 0).into())?;
+        let stream = socket.connect(self.url.trim_start_matches("http://").parse()?).await?;
         // As every browser, it lets no small message wait for the one before it.
-        let (socket, _) = connect_async_with_config(request, None, true).await?;
+        stream.set_nodelay(true)?;
+        let (socket, _) = client_async(request, stream).await?;
         self.socket = Some(socket);
         Ok(())
     }
