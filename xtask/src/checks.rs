@@ -10,8 +10,8 @@ use anyhow::Context;
 
 use crate::report::{CheckReport, End};
 use crate::{
-    book, budget, client, crates, dist, licences, process, python_client, python_package, setup,
-    stress, tidy, wasm, wire_types,
+    advisories, book, budget, client, crates, dist, licences, process, python_client,
+    python_package, setup, stress, tidy, unit, wasm, wire_types,
 };
 
 const CLIENT: &str = "client build";
@@ -95,6 +95,8 @@ fn rust(root: &Path, report: &mut CheckReport) {
     report.run("rules without std", || crates::bare_metal(root));
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));
+    report.run("advisories", || advisories::check(root));
+    report.run("systemd unit", || unit::check(root));
 }
 
 /// The targets must compile; running them is for whoever hunts.

@@ -3,6 +3,7 @@
 //!
 //! `play` and `test` are the two commands for people; the others are their parts.
 
+mod advisories;
 mod book;
 mod budget;
 mod checks;
@@ -23,6 +24,7 @@ mod setup;
 mod stamp;
 mod stress;
 mod tidy;
+mod unit;
 mod wasm;
 mod wire_types;
 
@@ -49,6 +51,9 @@ usage: cargo xtask COMMAND
   python  build the Python package and run its tests
   cluster start three nodes (or the number named), PostgreSQL with a standby, NATS, and haproxy if it is
           installed; print the address
+  advisories
+          ask the database of advisories about every crate we use; needs `cargo-deny`, and the network once
+  unit    have systemd verify the unit, and measure what it may do
   book    write the documents as a site into target/book, with boards to play on
   package make the packages of all crates that are published, the client in the program's, into target/package,
           and check the program as it comes out of them
@@ -73,6 +78,8 @@ fn main() -> ExitCode {
         "load" | "idle" | "start" | "torture" | "attack" => stress::run(&root, name, rest),
         "python" => python_package::check(&root).and_then(report::End::or_error),
         "cluster" => cluster::run(&root, rest),
+        "advisories" => advisories::check(&root).and_then(report::End::or_error),
+        "unit" => unit::check(&root).and_then(report::End::or_error),
         "book" => book::build(&root).and_then(report::End::or_error),
         "package" => client::build(&root).and_then(|()| crates::package(&root)),
         "debian" => dist::debian_package(&root).and_then(report::End::or_error),

@@ -9,6 +9,9 @@ pub(crate) enum End {
     Passed,
     /// It could not run here; the sentence says what to install.
     Skipped(String),
+    /// It needs what lies on the network and cannot be had now; no change of ours is to blame, so even a
+    /// strict report only says so.
+    Unreachable(String),
 }
 
 impl End {
@@ -16,7 +19,7 @@ impl End {
     pub(crate) fn or_error(self) -> anyhow::Result<()> {
         match self {
             End::Passed => Ok(()),
-            End::Skipped(reason) => anyhow::bail!(reason),
+            End::Skipped(reason) | End::Unreachable(reason) => anyhow::bail!(reason),
         }
     }
 }
@@ -24,6 +27,7 @@ impl End {
 enum CheckResult {
     Passed,
     Skipped(String),
+    NotRun(String),
     Failed(String),
 }
 
@@ -48,6 +52,7 @@ impl CheckReport {
             Ok(End::Passed) => CheckResult::Passed,
             Ok(End::Skipped(reason)) if self.is_strict => CheckResult::Failed(reason),
             Ok(End::Skipped(reason)) => CheckResult::Skipped(reason),
+            Ok(End::Unreachable(reason)) => CheckResult::NotRun(reason),
             Err(error) => CheckResult::Failed(format!("{error:#}")),
         };
         let duration = start.elapsed();
@@ -75,6 +80,7 @@ impl fmt::Display for CheckResult {
         match self {
             Self::Passed => write!(formatter, "passed"),
             Self::Skipped(reason) => write!(formatter, "skipped: {reason}"),
+            Self::NotRun(reason) => write!(formatter, "not run: {reason}"),
             Self::Failed(reason) => write!(formatter, "FAILED: {reason}"),
         }
     }
@@ -119,5 +125,13 @@ mod tests {
     fn a_strict_report_takes_what_is_missing_for_a_failure() {
         assert!(!report(true).is_good());
         assert!(report(true).to_string().contains("FAILED: install it"));
+    }
+
+    #[test]
+    fn what_lies_out_of_reach_is_said_and_no_failure() {
+        let mut report = CheckReport::new(true);
+        report.run("far", || Ok(End::Unreachable("no network".to_owned())));
+        assert!(report.is_good() && !report.has_passed("far"));
+        assert!(report.to_string().contains("not run: no network"));
     }
 }
