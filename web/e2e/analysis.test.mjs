@@ -283,3 +283,24 @@ test('the explorer knows the first moves of every game, and a click plays one', 
   await axe(page, 'analysis with the explorer');
   assert.deepEqual(errors, []);
 });
+
+test('a repetition is judged by other rules, and its count is shown', { timeout: 120000 }, async () => {
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  const moves = 'a7a5 g7g5 a5a7 g5g7 a7a5 g7g5 a5a7 g5g7'.split(' ');
+  const record = { game: 'ataxx', start: 'x5o/7/7/7/7/7/ox4x x 0 1', moves };
+  await paste(page, `${desk.url}/analysis?game=ataxx`, JSON.stringify(record));
+  await page.locator('[data-node="8"]').click();
+  await page.getByText('Repetition and other rules').click();
+  await page.getByText('Position seen 3 of 3 times').waitFor();
+  await page.getByText('8 moves without a clone; these rules set no limit').waitFor();
+  await page.getByText('Red wins: the position was repeated (move 8, 3 : 2)').waitFor();
+  await page.getByText('A draw: the position was repeated (move 8, 3 : 2)').waitFor();
+  const ignored = page.getByRole('button', { name: /Quiet turns: 100, then a draw · Repetition: Ignored/ });
+  await ignored.getByText('Not over after move 8 (3 : 2)').waitFor();
+  await axe(page, 'analysis with other rules');
+  await page.locator('[data-node="4"]').click();
+  await page.getByText('Position seen 2 of 3 times').waitFor();
+  await ignored.click();
+  await page.locator('[data-node="8"][aria-current=step]').waitFor();
+  assert.deepEqual(errors, []);
+});

@@ -123,19 +123,12 @@ impl Check<'_> {
 /// By how much a side is ahead at the end of a game.
 fn margin(position: &AnyPosition, end: End, side: Side) -> i32 {
     let Outcome::Win(winner) = end.outcome else { return 0 };
-    let view = position.view();
-    let [first, second] = view.score;
-    let lead = i32::try_from(first.abs_diff(second)).unwrap_or(ANY_MARGIN);
     let margin = match end.reason {
         Reason::Eliminated | Reason::King | Reason::Triples | Reason::NoMove => ANY_MARGIN,
-        // The empty cells go to the side that can still move, whichever leads without them.
-        Reason::Fill => {
-            let cells = position.variant().geometry().cells.len();
-            let empty = i32::try_from(cells - view.cells.len()).unwrap_or(0);
-            let of = |one: Side| view.score.get(one.index()).copied().unwrap_or(0);
-            empty + i32::try_from(of(winner)).unwrap_or(0) - i32::try_from(of(!winner)).unwrap_or(0)
+        reason => {
+            let [first, second] = position.final_score(reason);
+            i32::try_from(first.abs_diff(second)).unwrap_or(ANY_MARGIN)
         }
-        _ => lead,
     };
     if winner == side { margin } else { -margin }
 }

@@ -7,8 +7,8 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rules::Variant;
 
 use crate::commands::{
-    admin, analyze, arena, backup, bench, bot, completions, copy, explore, games, import, man,
-    mine, perft, play, prove, render, replay, review, serve, solve, tune, uai, verify, worker,
+    admin, analyze, arena, backup, bench, bot, completions, copy, explore, games, import, judge,
+    man, mine, perft, play, prove, render, replay, review, serve, solve, tune, uai, verify, worker,
 };
 
 /// What `-V` says.
@@ -75,6 +75,8 @@ pub(crate) enum Command {
     Analyze(analyze::Arguments),
     /// Review a game: how it went, which moves were mistakes, and why
     Review(review::Arguments),
+    /// Judge a game by other rules: where the result would differ
+    Judge(judge::Arguments),
     /// Draw a position as SVG or PNG, or a game as GIF
     Render(render::Arguments),
     /// Read records of other tools and write them as ours

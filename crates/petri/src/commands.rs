@@ -11,6 +11,7 @@ pub(crate) mod copy;
 pub(crate) mod explore;
 pub(crate) mod games;
 pub(crate) mod import;
+pub(crate) mod judge;
 pub(crate) mod man;
 pub(crate) mod mine;
 pub(crate) mod perft;
@@ -56,6 +57,7 @@ fn print(command: Command, output: &mut dyn io::Write) -> anyhow::Result<()> {
         Command::Perft(arguments) => perft::run(&arguments, output),
         Command::Replay(arguments) => replay::run(&arguments, &mut io::stdin().lock(), output),
         Command::Review(arguments) => review::run(&arguments, &mut io::stdin().lock(), output),
+        Command::Judge(arguments) => judge::run(&arguments, &mut io::stdin().lock(), output),
         Command::Import(arguments) => {
             import::run(&arguments, &mut io::stdin().lock(), output, &mut io::stderr().lock())
         }

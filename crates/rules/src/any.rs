@@ -4,8 +4,8 @@
 
 use crate::{
     AnyMove, AnyPosition, BoardError, Cell, CellSet, Colour, End, FenError, Geometry, Glyph, Key,
-    MoveError, MoveShape, Position, RuleOption, RuleOptions, Ruled, RulesError, Safety, Side,
-    StableKey, Variant, View,
+    MoveError, MoveShape, Position, Reason, RuleOption, RuleOptions, Ruled, RulesError, Safety,
+    Side, StableKey, Variant, View,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -364,6 +364,20 @@ impl AnyPosition {
     #[must_use]
     pub fn safety(&self) -> Option<Safety> {
         for_game!(self, game => game.position.safety())
+    }
+
+    /// What is counted for First and Second where the game ends here by this rule: the score, and by
+    /// [`Reason::Fill`] the empty cells for the side that is not stuck.
+    #[must_use]
+    pub fn final_score(&self, reason: Reason) -> [u32; 2] {
+        let view = self.view();
+        let mut score = view.score;
+        if reason == Reason::Fill {
+            let cells = self.variant().geometry().cells.len();
+            let empty = cells.saturating_sub(view.cells.len());
+            score[(!self.turn()).index()] += u32::try_from(empty).unwrap_or(0);
+        }
+        score
     }
 
     /// The position as data for drawing.

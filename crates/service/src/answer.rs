@@ -45,7 +45,8 @@ pub fn answer(request: Request) -> Answer {
         Request::Search { .. }
         | Request::Prove { .. }
         | Request::Verify { .. }
-        | Request::Solve { .. } => Err(RequestError::NoEngine),
+        | Request::Solve { .. }
+        | Request::CompareRules { .. } => Err(RequestError::NoEngine),
     };
     answered.unwrap_or_else(|error| Answer::Error { error: error.into() })
 }

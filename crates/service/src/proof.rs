@@ -1,5 +1,5 @@
 //! Proofs as a page asks for them: made by the engine, or brought as a file and checked; and whole
-//! boards, where they are small enough to be solved. They are asked
+//! boards, where they are small enough to be solved; and games, judged by other rules. They are asked
 //! of a [`Prover`], not of the [`Service`](crate::Service): a page needs it so seldom that it is a module
 //! of its own there.
 
@@ -11,7 +11,7 @@ use engine::{Control, SearchReport};
 use play::Game;
 use wire::{Answer, CertificateCheck, CertificateClaim, GameRecord, Request};
 
-/// Answers `prove`, `verify` and `solve`; keeps the board that was solved last.
+/// Answers `prove`, `verify`, `solve` and `compare-rules`; keeps the board that was solved last.
 #[derive(Default)]
 pub struct Prover {
     solved: SolvedBoard,
@@ -26,6 +26,7 @@ impl Prover {
             Ok(Request::Solve { record }) => Game::try_from(&record)
                 .map_err(Into::into)
                 .map(|game| Answer::Solved { solved: self.solved.look_up(game.position()) }),
+            Ok(Request::CompareRules { record }) => compare_rules(&record),
             Ok(_) => Err(RequestError::NoEngine),
             Err(error) => Err(RequestError::Json(error)),
         };
@@ -61,6 +62,15 @@ fn proved(record: &GameRecord, nodes: u32, host: &mut dyn Host) -> Result<Answer
         moves: u32::try_from(made.moves).unwrap_or(u32::MAX),
     });
     Ok(Answer::Proved { certificate })
+}
+
+/// Judges a game by other rules.
+fn compare_rules(record: &GameRecord) -> Result<Answer, RequestError> {
+    let play::RulesComparison { played, other } = play::compare_rules(&Game::try_from(record)?);
+    Ok(Answer::RulesCompared {
+        played: (&played).into(),
+        other: other.iter().map(Into::into).collect(),
+    })
 }
 
 /// Checks a certificate that somebody brings.

@@ -4,8 +4,8 @@
 use crate::online::{NumberedEvent, Snapshot};
 use crate::{
     Certificate, CertificateCheck, CodedError, End, GameInfo, GameRecord, JsonError, LegalMove,
-    Preview, Review, SafetyMap, SearchReport, SearchRequest, Setup, Side, SolvedPosition, State,
-    Variant, json_line,
+    Preview, Review, RulesResult, SafetyMap, SearchReport, SearchRequest, Setup, Side,
+    SolvedPosition, State, Variant, json_line,
 };
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
@@ -117,6 +117,8 @@ pub enum Request {
     /// What perfect play makes of the position at the last ply, on a board so small that it can be solved
     /// completely; a repetition counts as a draw. Answer: `solved`.
     Solve { record: GameRecord },
+    /// What the game comes to by other options of its rules. Answer: `rules-compared`.
+    CompareRules { record: GameRecord },
     /// Says what the engine's reports make of a game: how it went, and what each move was. Answer:
     /// `review`.
     Review {
@@ -194,6 +196,13 @@ pub enum Answer {
     Solved {
         /// Null where the board is too large, or the game another.
         solved: Option<SolvedPosition>,
+    },
+    /// What a game comes to.
+    RulesCompared {
+        /// By its own rules.
+        played: RulesResult,
+        /// By others, where that differs, each with as few options changed as bring it about.
+        other: Vec<RulesResult>,
     },
     /// A network was taken.
     Network {

@@ -27,7 +27,8 @@ const loaders: Record<PageName, Loader> = {
   play: () => withTexts(import('../play/PlayPage.svelte'), CHOICE),
   games: () => withTexts(import('../games/GamesPage.svelte'), ...ONLINE),
   rules: () => import('../rules/RulesPage.svelte'),
-  analysis: () => withTexts(import('../analysis/AnalysisPage.svelte'), 'analysis/analysis', 'study/review', STUDIES),
+  analysis: () =>
+    withTexts(import('../analysis/AnalysisPage.svelte'), 'analysis/analysis', 'study/review', STUDIES, CHOICE),
   puzzles: () => withTexts(import('../puzzles/PuzzlesPage.svelte'), 'puzzles/puzzles'),
   learn: () => withTexts(import('../learn/LearnPage.svelte'), ...LESSONS),
   practice: () => withTexts(import('../practice/PracticePage.svelte'), ...LESSONS),

@@ -22,10 +22,12 @@ export type AnswerOf<Op extends Request['op']> = Extract<
                   ? 'verified'
                   : Op extends 'solve'
                     ? 'solved'
-                    : Op extends 'write'
-                      ? 'text'
-                      : Op extends 'search'
-                        ? 'search'
-                        : 'record';
+                    : Op extends 'compare-rules'
+                      ? 'rules-compared'
+                      : Op extends 'write'
+                        ? 'text'
+                        : Op extends 'search'
+                          ? 'search'
+                          : 'record';
   }
 >;

@@ -8,6 +8,7 @@ import type { Imported } from "./Imported";
 import type { LegalMove } from "./LegalMove";
 import type { Preview } from "./Preview";
 import type { Review } from "./Review";
+import type { RulesResult } from "./RulesResult";
 import type { SafetyMap } from "./SafetyMap";
 import type { SearchReport } from "./SearchReport";
 import type { Snapshot } from "./Snapshot";
@@ -42,7 +43,15 @@ certificate: Certificate | null, } | { "is": "verified", check: CertificateCheck
 /**
  * Null where the board is too large, or the game another.
  */
-solved: SolvedPosition | null, } | { "is": "network", 
+solved: SolvedPosition | null, } | { "is": "rules-compared", 
+/**
+ * By its own rules.
+ */
+played: RulesResult, 
+/**
+ * By others, where that differs, each with as few options changed as bring it about.
+ */
+other: Array<RulesResult>, } | { "is": "network", 
 /**
  * The game it judges from now on.
  */

@@ -53,7 +53,7 @@ events: Array<NumberedEvent>, } | { "op": "safety", record: GameRecord, } | { "o
 /**
  * How many positions may be looked at for each question.
  */
-nodes: number, } | { "op": "verify", text: string, } | { "op": "solve", record: GameRecord, } | { "op": "review", record: GameRecord, 
+nodes: number, } | { "op": "verify", text: string, } | { "op": "solve", record: GameRecord, } | { "op": "compare-rules", record: GameRecord, } | { "op": "review", record: GameRecord, 
 /**
  * What a search said of each position, the start first; one that reached no depth counts
  * too. Where there are fewer than positions, the review ends there. A position in which the

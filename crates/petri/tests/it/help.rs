@@ -3,7 +3,7 @@
 use crate::petri::{petri, petri_fed};
 use std::path::PathBuf;
 
-const COMMANDS: [&str; 26] = [
+const COMMANDS: [&str; 27] = [
     "serve",
     "worker",
     "admin",
@@ -16,6 +16,7 @@ const COMMANDS: [&str; 26] = [
     "replay",
     "analyze",
     "review",
+    "judge",
     "render",
     "import",
     "mine",

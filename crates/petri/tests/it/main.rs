@@ -12,6 +12,7 @@ mod explore;
 mod games;
 mod help;
 mod import;
+mod judge;
 mod mine;
 mod nodes;
 mod perft;

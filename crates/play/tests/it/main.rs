@@ -7,4 +7,5 @@ mod playthroughs;
 mod preview;
 mod refereed;
 mod regressions;
+mod rules_result;
 mod settled;

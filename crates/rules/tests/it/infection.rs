@@ -1,8 +1,8 @@
 //! The rulings on Ataxx and Hexxagon, each by name.
 
 use rules::{
-    Ataxx, BoardError, BoardProblem, Cell, CellSet, End, Hexagon5, Hexxagon, InfectionRules,
-    Outcome, Position, Reason, RuleOptions, Side, Square7, Topology,
+    AnyPosition, Ataxx, BoardError, BoardProblem, Cell, CellSet, End, Hexagon5, Hexxagon,
+    InfectionRules, Outcome, Position, Reason, RuleOptions, Side, Square7, Topology, Variant,
 };
 
 fn ataxx(fen: &str) -> Ataxx {
@@ -106,6 +106,21 @@ fn fill_gives_the_empty_cells_to_the_side_that_can_move() {
     let stuck = ataxx("7/7/7/7/ooooooo/ooooooo/xxxxxxx x 0 1");
     assert_eq!(stuck.end(rules("stuck=fill"), 1), won(Side::Second, Reason::Fill));
     assert_eq!(stuck.perft(rules("stuck=fill"), 3), 0);
+}
+
+#[test]
+fn empty_cells_count_for_the_other_side_even_where_the_stuck_one_wins() {
+    let board = [
+        "xx1----", //
+        "-------", "-------", "-------", "-------", "-------", //
+        "ooooooo",
+    ];
+    let fen = format!("{} o 0 1", board.join("/"));
+    let shut_in = AnyPosition::from_fen(Variant::Ataxx, &fen).expect("a position");
+    let end = shut_in.with_rules("stuck=fill").expect("rules").end(1).expect("an end");
+    assert_eq!((end.outcome, end.reason), (Outcome::Win(Side::Second), Reason::Fill));
+    assert_eq!(shut_in.final_score(Reason::Fill), [3, 7]);
+    assert_eq!(shut_in.final_score(Reason::Repetition), [2, 7]);
 }
 
 #[test]

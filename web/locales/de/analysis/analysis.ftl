@@ -144,3 +144,17 @@ analysis-explorer-any-time = Alle
 analysis-explorer-since = Seit { $year }
 analysis-explorer-site-source = Beendete Partien dieser Seite; neue kommen alle zehn Minuten dazu. Züge, die sich nur durch eine Drehung des Brettes unterscheiden, zählen zusammen.
 analysis-explorer-unreachable = Die Partien dieser Seite sind nicht erreichbar.
+
+## By other rules
+analysis-rules = Wiederholung und andere Regeln
+analysis-rules-played = Wie gespielt
+analysis-rules-change = { $option }: { $value }
+analysis-rules-ends = { $result }: { $reason } (Zug { $ply }, { $score })
+analysis-rules-open = Nach Zug { $ply } nicht zu Ende ({ $score })
+analysis-rules-same = Andere Regeln hätten an dieser Partie nichts geändert.
+analysis-rules-busy = Die Partie wird beurteilt …
+analysis-rules-unlimited =
+    { $count ->
+        [one] Ein Zug
+       *[other] { $count } Züge
+    } ohne Klon; diese Regeln setzen keine Grenze

@@ -144,3 +144,17 @@ analysis-explorer-any-time = Any time
 analysis-explorer-since = Since { $year }
 analysis-explorer-site-source = Finished games of this site. New ones are counted every ten minutes. Moves that are alike but for a turn of the board are counted together.
 analysis-explorer-unreachable = The games of this site cannot be reached.
+
+## By other rules
+analysis-rules = Repetition and other rules
+analysis-rules-played = As played
+analysis-rules-change = { $option }: { $value }
+analysis-rules-ends = { $result }: { $reason } (move { $ply }, { $score })
+analysis-rules-open = Not over after move { $ply } ({ $score })
+analysis-rules-same = No other rules would have changed this game.
+analysis-rules-busy = Judging the game …
+analysis-rules-unlimited =
+    { $count ->
+        [one] One move
+       *[other] { $count } moves
+    } without a clone; these rules set no limit

@@ -130,3 +130,13 @@ analysis-explorer-any-time = 不限
 analysis-explorer-since = { $year } 年起
 analysis-explorer-site-source = 本站已结束的对局，每十分钟更新一次。只差棋盘旋转或翻转的着法合并计算。
 analysis-explorer-unreachable = 无法读取本站的对局。
+
+## By other rules
+analysis-rules = 重复与其他规则
+analysis-rules-played = 按原规则
+analysis-rules-change = { $option }：{ $value }
+analysis-rules-ends = { $result }：{ $reason }（第 { $ply } 手，{ $score }）
+analysis-rules-open = 到第 { $ply } 手尚未结束（{ $score }）
+analysis-rules-same = 换用其他规则，这局棋的结果也不变。
+analysis-rules-busy = 正在判定 …
+analysis-rules-unlimited = 已 { $count } 手没有复制；此规则不设上限

@@ -130,3 +130,13 @@ analysis-explorer-any-time = 不限
 analysis-explorer-since = { $year } 年起
 analysis-explorer-site-source = 本站已結束的對局，每十分鐘更新一次。只差棋盤旋轉或翻轉的著法合併計算。
 analysis-explorer-unreachable = 無法讀取本站的對局。
+
+## By other rules
+analysis-rules = 重複與其他規則
+analysis-rules-played = 按原規則
+analysis-rules-change = { $option }：{ $value }
+analysis-rules-ends = { $result }：{ $reason }（第 { $ply } 手，{ $score }）
+analysis-rules-open = 到第 { $ply } 手尚未結束（{ $score }）
+analysis-rules-same = 換用其他規則，這局棋的結果也不變。
+analysis-rules-busy = 正在判定 …
+analysis-rules-unlimited = 已 { $count } 手沒有複製；此規則不設上限

@@ -2,12 +2,13 @@
 //! each side made of the game, and every move with its label. No script, no other file, and nothing
 //! in it that changes from one run to the next.
 
-use play::Game;
+use play::{Game, compare_rules};
 use rules::{ScoreKind, Side};
 use study::{MoveLabel, Points, Review};
 
 use super::numbers::{percent, signed};
 use super::sentence::Sentences;
+use crate::commands::judge;
 use crate::words;
 
 const STYLE: &str = "
@@ -53,13 +54,29 @@ pub(super) fn page(game: &Game, review: &Review, sentences: &Sentences) -> Strin
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n\
          <style>{STYLE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p>{names}{} plies, {end}</p>\n{}{}{}{}</body>\n</html>\n",
+         <p>{names}{} plies, {end}</p>\n{}{}{}{}{}</body>\n</html>\n",
         game.len(),
         chances_graph(game, review),
         count_graph(game, review),
         sides(game, review),
         moves(game, review, sentences),
+        other_rules(game),
     )
+}
+
+/// What the game comes to by other rules; nothing where it is always the same.
+fn other_rules(game: &Game) -> String {
+    let variant = game.start().variant();
+    let rows = compare_rules(game).other.into_iter().map(|other| {
+        let (rules, result) = (judge::rules(&other), judge::result(variant, &other));
+        format!("<tr><th scope=\"row\">{rules}</th><td>{result}</td></tr>\n")
+    });
+    let rows = rows.collect::<String>();
+    if rows.is_empty() {
+        return rows;
+    }
+    let head = "<tr><th>by other rules</th><th>the same moves come to</th></tr>";
+    format!("<div class=\"wide\"><table>\n{head}\n{rows}</table></div>\n")
 }
 
 /// Text as it may stand between tags.
