@@ -2,6 +2,7 @@
 import type { FromServer } from '../wire/FromServer';
 import type { Lobby } from '../wire/Lobby';
 import type { NewSeek } from '../wire/NewSeek';
+import type { RatedPlayer } from '../wire/RatedPlayer';
 import type { Seek } from '../wire/Seek';
 
 /** The lobby after what the server message; the same one where that was about something else. */
@@ -42,4 +43,14 @@ export function inOrder(seeks: readonly Seek[]): Seek[] {
   return [...seeks].sort(
     (one, other) => rank(one) - rank(other) || isSlow(one) - isSlow(other) || other.since_ms - one.since_ms,
   );
+}
+
+/** How many bots are shown. */
+const MOST_BOTS = 20;
+
+/** Bots as they are shown: the site's own, which are always there, from the weakest on, then the best of others. */
+export function shownBots(list: RatedPlayer[]): RatedPlayer[] {
+  const own = list.filter(({ player }) => player.level !== null);
+  own.sort((one, other) => (one.player.level ?? 0) - (other.player.level ?? 0));
+  return [...own, ...list.filter(({ player }) => player.level === null)].slice(0, MOST_BOTS);
 }

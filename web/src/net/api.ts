@@ -45,6 +45,7 @@ import type { PasskeyAnswer } from '../wire/PasskeyAnswer';
 import type { PasskeyRequest } from '../wire/PasskeyRequest';
 import type { Plan } from '../wire/Plan';
 import type { Profile } from '../wire/Profile';
+import type { RatedPlayer } from '../wire/RatedPlayer';
 import type { Recovery } from '../wire/Recovery';
 import type { RecoveryCodes } from '../wire/RecoveryCodes';
 import type { Refused } from '../wire/Refused';
@@ -199,6 +200,7 @@ export const api = {
   countDay: (game: DayGame) => ask<DayMargins>('day', 'POST', game, true),
   block: (name: string, blocked: boolean) => ask<unknown>(`players/${named(name)}/block`, blocked ? 'PUT' : 'DELETE'),
   lobby: () => ask<Lobby>('lobby'),
+  bots: (game: Variant) => ask<RatedPlayer[]>(`v1/ratings/${game}/blitz?of=bots`),
   playNow: (game: Variant) => ask<SeekTaken>('play-now', 'POST', { game }),
   offer: (seek: NewSeek) => ask<SeekTaken>('seeks', 'POST', seek),
   seek: (id: string) => ask<Seek>(`seeks/${named(id)}`),

@@ -1,7 +1,9 @@
-//! What programs are answered under `/api/v1`, and the lines of its streams. These types have no twins
-//! in TypeScript: pages use others.
+//! What programs are answered under `/api/v1`, and the lines of its streams. Nearly none of these types has
+//! a twin in TypeScript: pages use others.
 
 use serde::{Deserialize, Serialize};
+#[cfg(feature = "typescript")]
+use ts_rs::TS;
 
 use super::{ChatLine, GameSummary, Player, Rating, Seek};
 use crate::{Clock, End, Side, Variant};
@@ -50,6 +52,7 @@ impl Default for ChallengePolicy {
 
 /// A line of a list of ratings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(TS), ts(export))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RatedPlayer {
     /// Who.

@@ -43,6 +43,8 @@ online-seeking = Warte auf einen Gegner. Die Partie beginnt, sobald jemand annim
 online-meanwhile = Spiel solange gegen petri:
 online-meanwhile-none = Spiel gegen petri:
 online-empty = Keine offenen Herausforderungen. Erstelle eine oder spiel gegen petri:
+online-bots = Bots
+online-bots-ready = petri in neun Stufen, auch gewertet. Herausforderungen mit Uhr werden sofort angenommen.
 online-seeks = Offene Herausforderungen
 online-here =
     { $count ->

@@ -43,6 +43,8 @@ online-seeking = Waiting for an opponent. The game starts when someone accepts.
 online-meanwhile = Play against petri meanwhile:
 online-meanwhile-none = Play against petri:
 online-empty = No open challenges. Create one, or play against petri:
+online-bots = Bots
+online-bots-ready = petri at nine levels, rated games too. Challenges with a clock are accepted at once.
 online-seeks = Open challenges
 online-here =
     { $count ->
