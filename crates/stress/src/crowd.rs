@@ -13,13 +13,11 @@ use crate::client::browser::Browser;
 const OF_ONE_ADDRESS: usize = 20_000;
 /// Files beside connections.
 const OTHER_FILES: usize = 2_000;
-/// What every process may open anyway.
-const USUAL_FILES: usize = 10_000;
 
 /// Lets this process, and the servers it will start, open so many connections.
 pub(crate) fn allow(connections: usize) -> anyhow::Result<()> {
     let files = connections + OTHER_FILES;
-    if files <= USUAL_FILES {
+    if allowed_files()?.is_none_or(|allowed| files <= allowed) {
         return Ok(());
     }
     let mut prlimit = Command::new("prlimit");
@@ -27,6 +25,14 @@ pub(crate) fn allow(connections: usize) -> anyhow::Result<()> {
     let status = prlimit.status().context("`prlimit` of util-linux is needed")?;
     ensure!(status.success(), "{files} open files are not allowed here");
     Ok(())
+}
+
+/// How many files this process may open, if there is a limit (Linux).
+fn allowed_files() -> anyhow::Result<Option<usize>> {
+    let limits = std::fs::read_to_string("/proc/self/limits")?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"));
+    let soft = line.and_then(|line| line.split_whitespace().next());
+    Ok(soft.and_then(|number| number.parse().ok()))
 }
 
 /// Connects them all, and waits until each has heard an answer.
