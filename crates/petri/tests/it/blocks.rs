@@ -132,7 +132,7 @@ fn every_block_is_run_or_says_why_not() {
 }
 
 #[test]
-fn packages_and_examples_that_cargo_is_told_of_exist() {
+fn packages_and_examples_in_commands_of_cargo_exist() {
     let metadata = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version", "1"])
         .output()

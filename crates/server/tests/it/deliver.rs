@@ -70,6 +70,22 @@ async fn challenge(from: &Browser<'_>, time: &str) {
     from.post("/api/seeks", &body).await.expect(StatusCode::OK);
 }
 
+/// The body that the guide shows.
+fn documented() -> String {
+    let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/guide/apps.md");
+    let guide = std::fs::read_to_string(guide).expect("the guide");
+    let (_, block) = guide.split_once("```json\n").expect("an example");
+    block.split_once("```").expect("its end").0.to_owned()
+}
+
+/// What fields there are, in the alphabet's order.
+fn fields(text: &str) -> Vec<String> {
+    let json: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    let mut names: Vec<String> = json.as_object().expect("an object").keys().cloned().collect();
+    names.sort();
+    names
+}
+
 #[tokio::test]
 async fn a_program_gets_what_is_signed_until_it_has_it() {
     let world = world(true);
@@ -96,6 +112,7 @@ async fn a_program_gets_what_is_signed_until_it_has_it() {
     let json: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     assert_eq!((&json["type"], &json["account"]), (&"challenge".into(), &"Anna".into()));
     assert_eq!(json["opponent"], "Berta");
+    assert_eq!(fields(&text), fields(&documented()));
     let header = |name: &str| headers[name].to_str().expect("ASCII").to_owned();
     use hmac::Mac;
     let key = BASE64.decode(secret.as_bytes()).expect("base64");
