@@ -9,6 +9,15 @@ use std::sync::{Mutex, PoisonError};
 const SHARED_FROM: u32 = 4;
 
 /// A count to be made, in parts that any thread can do.
+///
+/// ```
+/// use perft::Divide;
+/// use rules::{AnyPosition, Variant};
+///
+/// let below = Divide::new(&AnyPosition::start(Variant::Ataxx), 4).count(2, || {});
+/// assert_eq!(below.len(), 16);
+/// assert_eq!(below.iter().map(|(_, lines)| lines).sum::<u64>(), 155_888);
+/// ```
 pub struct Divide {
     moves: Vec<AnyMove>,
     /// The place in `moves` of the move it lies below, and the position.

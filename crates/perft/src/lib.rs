@@ -23,6 +23,16 @@ use rules::{AnyPosition, Variant};
 
 /// A way to count nodes. All give the same number; a kernel that does not know a game, or that the
 /// processor lacks, counts as [`Scalar`](Kernel::Scalar) does.
+///
+/// ```
+/// use perft::Kernel;
+/// use rules::{AnyPosition, Variant};
+///
+/// let start = AnyPosition::start(Variant::Ataxx);
+/// for kernel in Kernel::ALL {
+///     assert_eq!(kernel.perft(&start, 4), 155_888);
+/// }
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kernel {
     /// [`AnyPosition::perft`].

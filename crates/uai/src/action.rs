@@ -4,6 +4,15 @@ use crate::SearchLimits;
 use rules::{AnyMove, AnyPosition};
 
 /// Something for the driver to do, in order.
+///
+/// ```
+/// use rules::{AnyPosition, Variant};
+/// use uai::{Action, Session};
+///
+/// let mut session = Session::new(AnyPosition::start(Variant::Attangle));
+/// assert_eq!(session.on_line("isready"), [Action::Sync, Action::Send("readyok".to_string())]);
+/// assert_eq!(session.on_line("quit"), [Action::Quit]);
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Write this line.

@@ -27,6 +27,18 @@ use rules::AnyPosition;
 use thiserror::Error;
 
 /// What a line from an engine comes to.
+///
+/// ```
+/// use uai::{Budget, Client, Reply};
+///
+/// let mut engine = Client::default();
+/// engine.go(&Budget::default());
+/// let Reply::Info(info) = engine.on_line("info depth 3 score cp -20 pv g2 a2")? else { panic!() };
+/// assert_eq!((info.depth, info.pv.len()), (Some(3), 2));
+/// let reply = engine.on_line("bestmove g2 ponder a2")?;
+/// assert_eq!(reply, Reply::BestMove { text: "g2".into(), ponder: Some("a2".into()) });
+/// # Ok::<(), uai::ProtocolError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reply {
     /// `uaiok`, as asked: name and options are known.
@@ -59,6 +71,13 @@ pub struct LineWarning {
 }
 
 /// A line after which the dialogue cannot be trusted any more.
+///
+/// ```
+/// use uai::{Client, ProtocolError};
+///
+/// let unasked = Client::default().on_line("bestmove g2");
+/// assert_eq!(unasked, Err(ProtocolError::Unasked("bestmove g2".into())));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ProtocolError {
     /// A move came though none was asked for.
@@ -70,6 +89,13 @@ pub enum ProtocolError {
 }
 
 /// An option that cannot be set.
+///
+/// ```
+/// use uai::{Client, OptionError};
+///
+/// let unknown = Client::default().set_option("Colour", "red");
+/// assert_eq!(unknown, Err(OptionError::Unknown("Colour".into())));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
     /// The engine does not have it.
@@ -88,6 +114,19 @@ pub enum OptionError {
 }
 
 /// One side of the protocol: whoever drives an engine.
+///
+/// ```
+/// use uai::{Client, Reply};
+///
+/// let mut engine = Client::default();
+/// assert_eq!(engine.ask_uai(), "uai");
+/// engine.on_line("id name Fox")?;
+/// engine.on_line("option name Hash type spin default 16 min 1 max 1024")?;
+/// assert_eq!(engine.on_line("uaiok")?, Reply::UaiOk);
+/// assert_eq!(engine.name(), Some("Fox"));
+/// assert_eq!(engine.set_option("hash", "64")?, "setoption name Hash value 64");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Default, Debug)]
 pub struct Client {
     dialect: Dialect,

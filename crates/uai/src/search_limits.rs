@@ -2,6 +2,14 @@
 
 /// When a search stops: at the first limit reached. Without any it goes on until it is told to
 /// stop, has proved everything, or reaches its greatest depth.
+///
+/// ```
+/// use uai::SearchLimits;
+///
+/// // A tenth of a second, and eight plies at most.
+/// let limits = SearchLimits { time_ms: Some(100), ..SearchLimits::depth(8) };
+/// assert_eq!(limits.nodes, None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SearchLimits {
     /// Positions visited.

@@ -9,6 +9,17 @@ use crate::search_limits::SearchLimits;
 use rules::{AnyMove, AnyPosition, Variant};
 
 /// One side of the protocol: the engine's.
+///
+/// ```
+/// use rules::{AnyPosition, Variant};
+/// use uai::{Action, Session};
+///
+/// let mut session = Session::new(AnyPosition::start(Variant::Ataxx));
+/// session.on_line("position startpos moves g2");
+/// let actions = session.on_line("go nodes 500");
+/// let [Action::Search(search)] = &actions[..] else { panic!("{actions:?}") };
+/// assert_eq!((search.moves.len(), search.limits.nodes), (1, Some(500)));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Session {
     options: Options,

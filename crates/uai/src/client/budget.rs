@@ -5,6 +5,13 @@ use rules::{Side, Variant};
 use super::Dialect;
 
 /// What an engine may spend on a move: the first limit reached counts.
+///
+/// ```
+/// use uai::{Budget, Client};
+///
+/// let budget = Budget { nodes: Some(500), ..Budget::default() };
+/// assert_eq!(Client::default().go(&budget), "go nodes 500");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Budget {
     /// Positions.

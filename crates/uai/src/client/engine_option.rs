@@ -21,6 +21,18 @@ pub enum OptionKind {
 }
 
 /// An option of an engine.
+///
+/// ```
+/// use uai::Client;
+///
+/// let mut engine = Client::default();
+/// engine.ask_uai();
+/// engine.on_line("option name Hash type spin default 16 min 1 max 1024")?;
+/// let hash = engine.option("Hash").expect("it was named");
+/// assert_eq!(hash.check("64"), Ok(()));
+/// assert!(hash.check("0").is_err());
+/// # Ok::<(), uai::ProtocolError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EngineOption {
     /// Its name.
