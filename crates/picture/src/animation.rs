@@ -18,6 +18,18 @@ pub struct Frame {
 }
 
 /// Pictures shown one after the other, again and again.
+///
+/// ```
+/// use picture::{Animation, Frame, Look, Pixels, svg};
+/// use rules::{AnyPosition, Variant};
+///
+/// let look = Look::new("paper", false).expect("a theme of that name");
+/// let drawing = svg(&AnyPosition::start(Variant::Hexxagon), None, &look);
+/// let mut animation = Animation::default();
+/// animation.push(Frame { pixels: Pixels::of(&drawing, 60, Some(look.ground()))?, shown_ms: 800 });
+/// assert!(animation.gif()?.starts_with(b"GIF89a"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Debug, Default)]
 pub struct Animation {
     frames: Vec<Frame>,

@@ -17,6 +17,15 @@ const LARGE: f32 = 1.3;
 
 /// The board with a position on it, and the move that led there marked. The drawing says its own
 /// size, 20 pixels to a tenth of a cell's width at most; it can be shown at any.
+///
+/// ```
+/// use picture::{Look, svg};
+/// use rules::{AnyPosition, Variant};
+///
+/// let look = Look::new("paper", false).expect("a theme of that name");
+/// let drawing = svg(&AnyPosition::start(Variant::Attangle), None, &look);
+/// assert!(drawing.starts_with("<svg"));
+/// ```
 #[must_use]
 pub fn svg(position: &AnyPosition, last: Option<&MoveShape>, look: &Look) -> String {
     let geometry = position.variant().geometry();

@@ -9,6 +9,15 @@ const SHEETS: [&str; 2] =
 pub const THEMES: [&str; 5] = ["paper", "wood", "garden", "sea", "contrast"];
 
 /// How a picture looks.
+///
+/// ```
+/// use picture::Look;
+///
+/// let mut look = Look::new("wood", true).expect("a theme of that name");
+/// look.has_coordinates = false;
+/// assert!(look.ground().starts_with('#'));
+/// assert_eq!(Look::new("neon", true), None);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Look {
     theme: &'static str,

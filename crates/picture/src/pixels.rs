@@ -19,6 +19,18 @@ pub enum PixelsError {
 }
 
 /// A picture of this many pixels.
+///
+/// ```
+/// use picture::{Look, Pixels, svg};
+/// use rules::{AnyPosition, Variant};
+///
+/// let look = Look::new("paper", false).expect("a theme of that name");
+/// let drawing = svg(&AnyPosition::start(Variant::Ataxx), None, &look);
+/// let pixels = Pixels::of(&drawing, 100, Some(look.ground()))?;
+/// assert_eq!(pixels.size().0, 100);
+/// assert!(pixels.png()?.starts_with(b"\x89PNG"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pixels(Pixmap);
 
