@@ -4,6 +4,30 @@
 use crate::SearchReport;
 
 /// Controls a running search from outside. Asked every few hundred nodes.
+///
+/// ```
+/// use engine::{Control, Engine, Problem, SearchLimits, SearchReport};
+/// use rules::{AnyPosition, Variant};
+///
+/// /// Stops when three plies are searched.
+/// struct ThreePlies(u32);
+///
+/// impl Control for ThreePlies {
+///     fn now_ms(&self) -> f64 {
+///         0.0
+///     }
+///     fn should_stop(&self) -> bool {
+///         self.0 >= 3
+///     }
+///     fn report(&mut self, report: &SearchReport) {
+///         self.0 = report.lines[0].depth;
+///     }
+/// }
+///
+/// let problem = Problem::at(AnyPosition::start(Variant::Schataxx));
+/// let report = Engine::new(1).search(&problem, SearchLimits::default(), 1, &mut ThreePlies(0));
+/// assert!(report.best.is_some());
+/// ```
 pub trait Control {
     /// Milliseconds since any fixed moment.
     fn now_ms(&self) -> f64;

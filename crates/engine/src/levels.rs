@@ -16,6 +16,18 @@ use crate::SearchLimits;
 use rules::{SplitMix64, Variant};
 
 /// A strength from 1 (loses to a child) to 15 (all the engine can).
+///
+/// ```
+/// use engine::{Engine, Level, Problem, SearchLimits, Undisturbed};
+/// use rules::{AnyPosition, Variant};
+///
+/// let level = Level::new(3).expect("1 to 15");
+/// let problem = Problem::at(AnyPosition::start(Variant::Hexxagon));
+/// let limits = SearchLimits::default();
+/// let reply = Engine::new(1).choose(&problem, level, limits, 7, &mut Undisturbed);
+/// assert!(reply.best.is_some());
+/// assert_eq!(Level::new(16), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Level(u8);
 

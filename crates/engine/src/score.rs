@@ -14,6 +14,16 @@ use rules::{Outcome, Side};
 pub const MAX_PLY: usize = 127;
 
 /// A value relative to the side to move: positive is good for it.
+///
+/// ```
+/// use engine::Score;
+/// use rules::{Outcome, Side};
+///
+/// let won = Score::won(3, 5);
+/// assert!(won.is_proved() && won > Score::eval(900));
+/// assert_eq!((-won).outcome(Side::First), Some(Outcome::Win(Side::Second)));
+/// assert_eq!(Score::margin_of(won.value()), Some(3));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct Score(i32);
 

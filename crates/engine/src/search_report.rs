@@ -21,6 +21,16 @@ pub struct SearchLine {
 }
 
 /// What a search has found.
+///
+/// ```
+/// use engine::{Engine, Problem, SearchLimits, Undisturbed};
+/// use rules::{AnyPosition, Variant};
+///
+/// let problem = Problem::at(AnyPosition::start(Variant::Ataxx));
+/// let report = Engine::new(1).search(&problem, SearchLimits::nodes(2_000), 2, &mut Undisturbed);
+/// assert_eq!(report.lines.len(), 2);
+/// assert_eq!(report.best.as_ref(), report.lines[0].pv.first());
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SearchReport {
     /// The move to play, as text; `None` when the game is over.
