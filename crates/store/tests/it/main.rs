@@ -16,6 +16,7 @@ mod postgres_faults;
 mod random_commands;
 mod ratings;
 mod reviews;
+mod rolling_upgrade;
 mod samples;
 mod several_nodes;
 mod studies;
