@@ -34,5 +34,5 @@ def test_a_site(site: str) -> None:
     # The first event is enough.
     names = {"petri": petri_games, "token": token_at(site, "Hanna")}
     exec(code.replace("    ...", "    break"), names)
-    assert names["event"]["challenge"]["to"]["name"] == "Gerda"
+    assert names["event"]["challenge"]["terms"]["opponent"] == {"who": "player", "name": "Gerda"}
     assert Site(site, names["token"]).account()["player"]["name"] == "Hanna"

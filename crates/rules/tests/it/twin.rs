@@ -86,7 +86,7 @@ fn choose(legal: &[String], played: &[String], taste: Taste, choice: Index) -> S
         })
         .collect();
     // One ply in four or so follows no taste.
-    if liked.is_empty() || choice.index(4096).is_multiple_of(4) {
+    if liked.is_empty() || choice.index(4096) % 4 == 0 {
         return choice.get(legal).clone();
     }
     (*choice.get(&liked)).clone()
