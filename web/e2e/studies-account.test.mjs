@@ -31,6 +31,11 @@ test('a study is saved to the account, published, and opened by somebody else', 
   await page.getByRole('button', { name: 'Copy link' }).waitFor();
   await other.page.reload();
   await other.page.getByText('By Studious').waitFor();
+  await page.getByRole('button', { name: 'Copy embed code' }).waitFor();
+  await other.page.goto(`${desk.url}/embed/study/${id}`);
+  await other.page.getByRole('heading', { name: 'Untitled study' }).waitFor();
+  await other.page.getByText('Study by Studious, chapter 1 of 1').waitFor();
+  await other.page.goto(`${desk.url}/studies/${id}`);
   await other.page.getByRole('button', { name: 'Keep a copy and open it' }).click();
   await other.page.waitForURL(/\/analysis\?study=/);
 

@@ -11,7 +11,7 @@ use anyhow::Context;
 use crate::report::{CheckReport, End};
 use crate::{
     advisories, book, budget, client, crates, dist, licences, process, python_client,
-    python_package, setup, stress, tidy, unit, wasm, wire_types,
+    python_package, semver, setup, stress, tidy, unit, wasm, wire_types,
 };
 
 const CLIENT: &str = "client build";
@@ -82,6 +82,11 @@ fn rust(root: &Path, report: &mut CheckReport) {
     report.run("rust examples", || {
         passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
     });
+    report.run("traces", || {
+        let words =
+            ["test", "--package", "petri-games", "--features", "traces", "--test", "traces"];
+        passed(cargo(root, &words))
+    });
     report.run("python client", || python_client::check(root));
     report.run("python package", || python_package::check(root));
     report.run("wire types", || passed(wire_types::check(root)));
@@ -96,6 +101,7 @@ fn rust(root: &Path, report: &mut CheckReport) {
     report.run("fuzz targets", || fuzz(root));
     report.run("licences", || licences(root));
     report.run("advisories", || advisories::check(root));
+    report.run("semver", || semver::check(root));
     report.run("systemd unit", || unit::check(root));
 }
 

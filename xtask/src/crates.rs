@@ -56,7 +56,7 @@ pub(crate) fn oldest_rust(root: &Path) -> anyhow::Result<End> {
     rustup.args(["toolchain", "install", OLDEST_RUST, "--profile", "minimal"]);
     if !process::succeeds(rustup.arg("--no-self-update")) {
         let reason = format!("it is missing: run `rustup toolchain install {OLDEST_RUST}`");
-        return Ok(End::Skipped(reason));
+        return Ok(End::Unreachable(reason));
     }
     let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
     let promises = |package: &&Package| {

@@ -20,6 +20,7 @@ mod python_client;
 mod python_package;
 mod remap;
 mod report;
+mod semver;
 mod setup;
 mod stamp;
 mod stress;
@@ -53,6 +54,7 @@ usage: cargo xtask COMMAND
           installed; print the address
   advisories
           ask the database of advisories about every crate we use; needs `cargo-deny`, and the network once
+  semver  compare the libraries with the last release; needs `cargo-semver-checks`
   unit    have systemd verify the unit, and measure what it may do
   book    write the documents as a site into target/book, with boards to play on
   package make the packages of all crates that are published, the client in the program's, into target/package,
@@ -79,6 +81,7 @@ fn main() -> ExitCode {
         "python" => python_package::check(&root).and_then(report::End::or_error),
         "cluster" => cluster::run(&root, rest),
         "advisories" => advisories::check(&root).and_then(report::End::or_error),
+        "semver" => semver::check(&root).and_then(report::End::or_error),
         "unit" => unit::check(&root).and_then(report::End::or_error),
         "book" => book::build(&root).and_then(report::End::or_error),
         "package" => client::build(&root).and_then(|()| crates::package(&root)),

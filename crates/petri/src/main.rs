@@ -13,6 +13,7 @@ mod logging;
 mod processor;
 mod record;
 mod start;
+mod traces;
 mod words;
 
 use commands::arena::Stopped;
@@ -33,7 +34,7 @@ fn run() -> ExitCode {
         Ok(cli) => cli,
         Err(message) => return refuse(&message),
     };
-    logging::start(cli.log.as_deref());
+    let _logging = logging::start(cli.log.as_deref());
     match commands::run(cli.command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) if nobody_reads(&error) => ExitCode::SUCCESS,

@@ -18,12 +18,14 @@
 //! `%clk`. Where base and increment alone do not lead there, as after a gift or a free first move,
 //! the time that was spent stands beside it, `%emt`, and both are believed.
 
+mod comments;
 mod error;
 mod file;
 mod foreign;
 mod read;
 mod write;
 
+pub use comments::comments;
 pub use error::{PgnError, PgnProblem};
 pub use file::{import_all, read_all, split};
 pub use read::{import, read};

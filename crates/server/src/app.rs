@@ -42,6 +42,7 @@ pub fn app(site: Site) -> Router {
         .route("/metrics", get(metrics::page))
         .route("/.well-known/oauth-authorization-server", get(authorization::server::show))
         .route("/embed/game/{id}", get(share::embed::game))
+        .route("/embed/study/{id}", get(share::embed::study))
         .route("/embed/position/{game}", get(share::embed::position))
         .route("/embed/board.css", get(share::embed::style))
         .fallback(client::respond)

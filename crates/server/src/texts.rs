@@ -108,7 +108,7 @@ mod tests {
             for key in &english {
                 let names = [
                     "count", "name", "opponent", "site", "first", "second", "game", "time",
-                    "plies", "winner", "ply", "days",
+                    "plies", "winner", "ply", "days", "chapter",
                 ];
                 let values = names.map(|name| (name, 3.into()));
                 let text = texts.get(key, &values);

@@ -63,10 +63,12 @@ pub use own::{
 pub use passkey::{NewPasskey, Passkey, PasskeyAnswer, PasskeyRequest};
 pub use problem::Problem;
 pub use review::DeeperReview;
-pub use share::{OEmbed, OEmbedQuery, PictureQuery, PositionQuery};
+pub use share::{ChapterQuery, OEmbed, OEmbedQuery, PictureQuery, PositionQuery};
 pub use snapshot::{Clocks, Snapshot};
 pub use socket::{FromPage, FromServer};
-pub use study::{NewStudy, Study, StudyChange, StudyChapter, StudySummary, Visibility};
+pub use study::{
+    ChapterLine, NewStudy, Study, StudyChange, StudyChapter, StudySummary, Visibility,
+};
 pub use subscription::{
     Channel, MadeSubscription, NewSubscription, PushMessage, Subscription, Subscriptions,
     WebhookEvent, WebhookKind,

@@ -19,3 +19,6 @@ share-end = Ende
 share-open = Auf petri öffnen
 share-board = Brett nach { $ply } von { $plies } Zügen
 share-missing = Diese Partie gibt es hier nicht.
+share-study = Studie von { $name }, Kapitel { $chapter } von { $count }
+share-chapter-before = Vorheriges Kapitel
+share-chapter-after = Nächstes Kapitel

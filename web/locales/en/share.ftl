@@ -19,3 +19,6 @@ share-end = End
 share-open = Open on petri
 share-board = Board after { $ply } of { $plies } moves
 share-missing = This game is not here.
+share-study = Study by { $name }, chapter { $chapter } of { $count }
+share-chapter-before = Previous chapter
+share-chapter-after = Next chapter

@@ -15,3 +15,6 @@ share-end = 结尾
 share-open = 在 petri 上打开
 share-board = 第 { $ply } 步后的棋盘（共 { $plies } 步）
 share-missing = 这里没有这盘对局。
+share-study = { $name } 的研究，第 { $chapter } 章，共 { $count } 章
+share-chapter-before = 上一章
+share-chapter-after = 下一章

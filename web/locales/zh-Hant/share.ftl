@@ -15,3 +15,6 @@ share-end = 結尾
 share-open = 在 petri 上開啟
 share-board = 第 { $ply } 手後的棋盤（共 { $plies } 手）
 share-missing = 這裡沒有這盤對局。
+share-study = { $name } 的研究，第 { $chapter } 章，共 { $count } 章
+share-chapter-before = 上一章
+share-chapter-after = 下一章

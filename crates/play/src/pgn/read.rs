@@ -35,7 +35,7 @@ enum Writer {
 }
 
 fn read_from(text: &str, writer: Writer) -> Result<Game, PgnError> {
-    let mut scanner = Scanner { rest: text, line: 1, column: 1 };
+    let mut scanner = Scanner::new(text);
     let mut tags = Tags::default();
     let mut moves = Vec::new();
     while let Some((place, token)) = scanner.next()? {
@@ -64,7 +64,7 @@ fn read_from(text: &str, writer: Writer) -> Result<Game, PgnError> {
 
 /// Where something stands in the text.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+pub(super) struct Place {
     line: usize,
     column: usize,
 }
@@ -76,19 +76,24 @@ impl Place {
 }
 
 #[derive(Debug)]
-enum Token {
+pub(super) enum Token {
     Tag(String, String),
     Comment(String),
     Word(String),
 }
 
-struct Scanner<'a> {
+/// Cuts a text into tokens. Variations are passed over: a game is its main line.
+pub(super) struct Scanner<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
 }
 
-impl Scanner<'_> {
+impl<'a> Scanner<'a> {
+    pub(super) fn new(text: &'a str) -> Scanner<'a> {
+        Scanner { rest: text, line: 1, column: 1 }
+    }
+
     fn take(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let next = chars.next()?;
@@ -110,7 +115,7 @@ impl Scanner<'_> {
         taken
     }
 
-    fn next(&mut self) -> Result<Option<(Place, Token)>, PgnError> {
+    pub(super) fn next(&mut self) -> Result<Option<(Place, Token)>, PgnError> {
         loop {
             self.take_while(|c| c.is_whitespace() || c == '\u{feff}');
             let place = Place { line: self.line, column: self.column };
@@ -153,7 +158,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Passes over a variation, with those inside it: a game is its main line.
+    /// Passes over a variation, with those inside it.
     fn skip_variation(&mut self, place: Place) -> Result<(), PgnError> {
         let mut depth = 0_usize;
         while let Some(symbol) = self.take() {
@@ -270,13 +275,13 @@ impl Tags {
 }
 
 /// What a word among the moves is.
-enum Word<'a> {
+pub(super) enum Word<'a> {
     Number,
     Result,
     Move(&'a str),
 }
 
-fn word(text: &str) -> Word<'_> {
+pub(super) fn word(text: &str) -> Word<'_> {
     if matches!(text, "1-0" | "0-1" | "1/2-1/2" | "*") {
         return Word::Result;
     }

@@ -11,6 +11,7 @@ use play::{Command, Event, Rejection};
 use rules::Side;
 use store::{Absence, AccountId, GameId, Store, StoreError, StoreResult};
 use tokio::time::{Duration, Instant};
+use tracing::Instrument;
 use wire::online::Plan;
 
 use crate::games::actor::Actor;
@@ -169,8 +170,9 @@ impl Games {
         now_ms: i64,
     ) -> Result<u32, CommandError> {
         let (games, id) = (self.clone(), id.clone());
-        let settled =
-            tokio::spawn(async move { games.settle(&id, actor, message, &command, now_ms).await });
+        let span = tracing::debug_span!("command", game = %id);
+        let settled = async move { games.settle(&id, actor, message, &command, now_ms).await };
+        let settled = tokio::spawn(settled.instrument(span));
         settled.await.unwrap_or(Err(CommandError::Busy))
     }
 

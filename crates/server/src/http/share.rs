@@ -1,7 +1,8 @@
-//! Games and positions where other sites show them: pictures of boards, what a link's preview says, and
+//! Games, studies and positions where other sites show them: pictures of boards, what a link's preview says, and
 //! a page for frames. All of it may be seen by anybody, does nothing in anybody's name and needs no
 //! script.
 
+mod chapter;
 pub(crate) mod embed;
 mod html;
 mod oembed;

@@ -1,4 +1,4 @@
-//! Games and positions on other sites: pictures, previews of links, frames.
+//! Games, studies and positions on other sites: pictures, previews of links, frames.
 
 use axum::http::{Method, StatusCode};
 use play::Game;
@@ -120,6 +120,68 @@ async fn a_frame_shows_the_game_and_can_do_nothing() {
     assert!(start.text.contains("data-theme=\"dark\"") && !start.text.contains("<nav"));
     let elsewhere = get(&browser, "/play", &[]).await;
     assert_eq!(elsewhere.header("x-frame-options"), "DENY");
+}
+
+/// A study of Anna's with two chapters, one of them annotated.
+async fn study(world: &World, visibility: &str) -> String {
+    let start = "x5o/7/7/7/7/7/o5x x 0 1";
+    let moves = "{Red begins.} 1. b6 {A <quiet> clone.} (1. a5 {Too far.}) f6 2. c5";
+    let analysis = |moves: &str| {
+        serde_json::json!({ "v": 1, "g": "ataxx", "s": start, "m": moves, "a": 0, "p": 0 })
+            .to_string()
+    };
+    let study = serde_json::json!({ "title": "Openings", "visibility": visibility, "chapters": [
+        { "title": "Clones", "analysis": analysis(moves) },
+        { "title": "", "analysis": analysis("") },
+    ]});
+    let anna = world.person("Anna").await;
+    let made = anna.post("/api/studies", &study.to_string()).await.expect(StatusCode::OK);
+    made.json()["id"].as_str().expect("an id").to_owned()
+}
+
+#[tokio::test]
+async fn a_study_is_read_in_a_frame_with_its_comments() {
+    let world = World::with(SiteOptions { behind_proxy: true, ..SiteOptions::default() });
+    let id = study(&world, "unlisted").await;
+    let browser = world.browser();
+    let frame = format!("/embed/study/{id}");
+    let start = get(&browser, &frame, &[]).await.expect(StatusCode::OK);
+    let on = format!("{frame}?chapter=1&amp;ply=1");
+    for part in [
+        "Openings: Clones",
+        "Study by Anna, chapter 1 of 2",
+        "Red begins.",
+        "0 / 3",
+        "?chapter=2",
+        &on,
+    ] {
+        assert!(start.text.contains(part), "{part} in {}", start.text);
+    }
+    assert!(!start.text.contains("<script"), "{}", start.text);
+    let moved = get(&browser, &format!("{frame}?chapter=1&ply=1&dark=true"), &[]).await;
+    assert!(moved.text.contains("A &lt;quiet&gt; clone."), "{}", moved.text);
+    assert!(!moved.text.contains("Too far."), "{}", moved.text);
+    assert!(moved.text.contains(&format!("{frame}?chapter=1&amp;ply=3&amp;dark=true")));
+    let last = get(&browser, &format!("{frame}?chapter=9&ply=9"), &[]).await.expect(StatusCode::OK);
+    assert!(last.text.contains("<h1>Openings</h1>") && last.text.contains("chapter 2 of 2"));
+    let page = get(&browser, &format!("/studies/{id}"), &[]).await.expect(StatusCode::OK);
+    assert!(page.text.contains("Study by Anna"), "{}", page.text);
+    let asked = format!("/api/oembed?url=https://petri.example/studies/{id}");
+    let answer = get(&browser, &asked, &[]).await.expect(StatusCode::OK).json();
+    assert_eq!(answer["title"], "Openings: Clones");
+    assert!(answer["html"].as_str().expect("text").contains(&frame), "{answer}");
+}
+
+#[tokio::test]
+async fn nobody_elses_site_shows_a_private_study() {
+    let world = World::with(SiteOptions { behind_proxy: true, ..SiteOptions::default() });
+    let id = study(&world, "private").await;
+    let browser = world.browser();
+    get(&browser, &format!("/embed/study/{id}"), &[]).await.expect(StatusCode::NOT_FOUND);
+    let plain = get(&browser, "/play", &[]).await;
+    assert_eq!(get(&browser, &format!("/studies/{id}"), &[]).await.text, plain.text);
+    let asked = format!("/api/oembed?url=https://petri.example/studies/{id}");
+    assert_eq!(get(&browser, &asked, &[]).await.refusal(), "404 not-found");
 }
 
 #[tokio::test]

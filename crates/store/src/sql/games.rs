@@ -282,6 +282,7 @@ fn read_rematch(row: Option<Row>) -> StoreResult<Option<(Side, i64)>> {
 }
 
 impl<D: Driver> SqlStore<D> {
+    #[tracing::instrument(level = "debug", name = "append", skip_all)]
     async fn append_once(&self, id: &GameId, append: &Append) -> StoreResult<u32> {
         if games_append::is_plain(append)
             && let Some(version) = self.driver.append_plain(id.clone(), append.clone()).await?

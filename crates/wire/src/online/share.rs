@@ -14,6 +14,20 @@ pub struct PictureQuery {
     pub dark: Option<bool>,
 }
 
+/// What of a study is wanted in a frame (a query).
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ChapterQuery {
+    /// The chapter, from 1; without it the first.
+    #[serde(default)]
+    pub chapter: Option<u32>,
+    /// After this many plies of its main line; without it at its start.
+    #[serde(default)]
+    pub ply: Option<u32>,
+    /// In the colours of the dark page.
+    #[serde(default)]
+    pub dark: Option<bool>,
+}
+
 /// Which picture of a position is wanted (a query).
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::IntoParams), into_params(parameter_in = Query))]

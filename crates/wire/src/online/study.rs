@@ -1,5 +1,7 @@
 //! Studies in accounts: chapters of annotated games and positions.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 #[cfg(feature = "typescript")]
 use ts_rs::TS;
@@ -27,6 +29,23 @@ pub struct StudyChapter {
     pub title: String,
     /// An analysis, as the page writes it: game, start, and moves with variations and comments.
     pub analysis: String,
+}
+
+/// What a chapter's analysis says of its moves; the page writes more, for itself.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct ChapterLine {
+    /// The game's name.
+    #[serde(rename = "g")]
+    pub game: String,
+    /// Rule options that differ from the defaults.
+    #[serde(rename = "r", default)]
+    pub rules: BTreeMap<String, String>,
+    /// The position it begins with, as FEN.
+    #[serde(rename = "s")]
+    pub start: String,
+    /// The moves with variations and comments, in the manner of PGN.
+    #[serde(rename = "m")]
+    pub moves: String,
 }
 
 /// What its owner makes of a study.

@@ -17,6 +17,7 @@ studies-remove-sure = Endgültig löschen
 studies-earlier = Nach oben
 studies-later = Nach unten
 studies-link = Link kopieren
+studies-embed = Einbettungscode kopieren
 studies-save = Als Datei sichern
 studies-save-text = Als Text sichern
 studies-all = Alle Studien

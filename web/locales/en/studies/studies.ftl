@@ -17,6 +17,7 @@ studies-remove-sure = Delete permanently
 studies-earlier = Move up
 studies-later = Move down
 studies-link = Copy link
+studies-embed = Copy embed code
 studies-save = Save as file
 studies-save-text = Save as text
 studies-all = All studies

@@ -13,6 +13,7 @@ studies-remove-sure = 确定删除
 studies-earlier = 上移
 studies-later = 下移
 studies-link = 复制链接
+studies-embed = 复制嵌入代码
 studies-save = 存成文件
 studies-save-text = 存成文字
 studies-all = 所有研究

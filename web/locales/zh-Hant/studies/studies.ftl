@@ -13,6 +13,7 @@ studies-remove-sure = 確定刪除
 studies-earlier = 上移
 studies-later = 下移
 studies-link = 複製連結
+studies-embed = 複製嵌入碼
 studies-save = 存成檔案
 studies-save-text = 存成文字
 studies-all = 所有研究

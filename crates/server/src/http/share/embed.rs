@@ -6,13 +6,14 @@ use std::convert::Infallible;
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use wire::online::{PictureQuery, PositionQuery};
+use wire::online::{ChapterQuery, PictureQuery, PositionQuery};
 
 use crate::api_error::ApiError;
 use crate::games::command::Games;
 use crate::http::caching::ASK;
 use crate::http::extract::Params;
 use crate::http::headers::ShownElsewhere;
+use crate::http::share::chapter::Chapter;
 use crate::http::share::html::escaped;
 use crate::http::share::scene::Scene;
 use crate::http::share::site::Asked;
@@ -35,6 +36,20 @@ pub(crate) async fn game(
 ) -> Response {
     let scene = match asked.count(&core) {
         Ok(()) => Scene::of_game(&core, &games, &id, ply).await,
+        Err(refused) => Err(refused),
+    };
+    page(&scene, &asked, dark)
+}
+
+/// A chapter of a study in a frame.
+pub(crate) async fn study(
+    State(core): State<Core>,
+    asked: Asked,
+    Path(id): Path<String>,
+    Params(ChapterQuery { chapter, ply, dark }): Params<ChapterQuery>,
+) -> Response {
+    let scene = match asked.count(&core) {
+        Ok(()) => Scene::of_study(&core, &id, chapter, ply).await,
         Err(refused) => Err(refused),
     };
     page(&scene, &asked, dark)
@@ -109,37 +124,70 @@ fn board(scene: &Scene, texts: &Texts, dark: Option<bool>) -> String {
         ),
     };
     let steps = if plies > 0 { steps(scene, texts, dark) } else { String::new() };
+    let chapters = scene.chapter.as_ref().map(|chapter| chapters(chapter, texts, dark));
+    let said = scene.chapter.as_ref().map(|chapter| chapter.comment(scene.ply));
+    let said = said.filter(|said| !said.is_empty());
+    let said = said.map(|said| format!("<p class=\"said\">{}</p>", escaped(&said)));
     let (page, open) = (escaped(&scene.page), escaped(&texts.get("share-open", &[])));
     format!(
-        "<header><h1>{title}</h1><p>{text}</p></header><main>{picture}</main>\
-         <footer>{steps}<a class=\"open\" href=\"{page}\" target=\"_blank\" rel=\"noopener\">{open}</a></footer>"
+        "<header><h1>{title}</h1><p>{text}</p></header><main>{picture}</main>{}\
+         <footer>{steps}{}<a class=\"open\" href=\"{page}\" target=\"_blank\" rel=\"noopener\">{open}</a></footer>",
+        said.unwrap_or_default(),
+        chapters.unwrap_or_default(),
     )
 }
 
-/// Links through the moves. The one to the end has no number: there a running game goes on.
+/// A link of the frame to itself; without a target it leads nowhere, and only shows where it would stand.
+fn link(texts: &Texts, key: &str, sign: &str, target: Option<String>) -> String {
+    let name = escaped(&texts.get(key, &[]));
+    match target {
+        Some(target) => {
+            format!("<a href=\"{}\" aria-label=\"{name}\">{sign}</a>", escaped(&target))
+        }
+        None => format!("<span aria-hidden=\"true\">{sign}</span>"),
+    }
+}
+
+/// A query of these values, and the look that was asked for.
+fn query(values: &[(&str, usize)], dark: Option<bool>) -> String {
+    let values = values.iter().map(|(name, value)| format!("{name}={value}"));
+    let look = dark.map(|dark| format!("dark={dark}"));
+    let parts: Vec<String> = values.chain(look).collect();
+    if parts.is_empty() { String::new() } else { format!("?{}", parts.join("&")) }
+}
+
+/// Links through the moves. The one to the end of a game has no number: there a running game goes on.
 fn steps(scene: &Scene, texts: &Texts, dark: Option<bool>) -> String {
     let (ply, plies) = (scene.ply, scene.game.len());
-    let look = dark.map(|dark| format!("&amp;dark={dark}")).unwrap_or_default();
-    let link = |key: &str, sign: &str, to: Option<usize>| {
-        let name = escaped(&texts.get(key, &[]));
-        match to {
-            Some(to) if to == plies => {
-                let look = dark.map(|dark| format!("?dark={dark}")).unwrap_or_default();
-                format!("<a href=\"{}{look}\" aria-label=\"{name}\">{sign}</a>", scene.frame)
-            }
-            Some(to) => {
-                format!("<a href=\"?ply={to}{look}\" aria-label=\"{name}\">{sign}</a>")
-            }
-            None => format!("<span aria-hidden=\"true\">{sign}</span>"),
-        }
+    let chapter = scene.chapter.as_ref().map(|chapter| ("chapter", chapter.number));
+    let to = |to: usize| {
+        let ply = Some(("ply", to)).filter(|_| to < plies || chapter.is_some());
+        let values: Vec<_> = chapter.into_iter().chain(ply).collect();
+        format!("{}{}", scene.frame, query(&values, dark))
     };
     let back = ply.checked_sub(1);
     let on = ply.checked_add(1).filter(|next| *next <= plies);
     format!(
         "<nav>{}{}<output>{ply} / {plies}</output>{}{}</nav>",
-        link("share-start", "⏮", back.map(|_| 0)),
-        link("share-back", "◀", back),
-        link("share-forward", "▶", on),
-        link("share-end", "⏭", on.map(|_| plies)),
+        link(texts, "share-start", "⏮", back.map(|_| to(0))),
+        link(texts, "share-back", "◀", back.map(to)),
+        link(texts, "share-forward", "▶", on.map(to)),
+        link(texts, "share-end", "⏭", on.map(|_| to(plies))),
+    )
+}
+
+/// Links to the chapters beside this one, where there are any.
+fn chapters(chapter: &Chapter, texts: &Texts, dark: Option<bool>) -> String {
+    let Chapter { number, count, .. } = *chapter;
+    if count < 2 {
+        return String::new();
+    }
+    let to = |to: usize| query(&[("chapter", to)], dark);
+    let before = number.checked_sub(1).filter(|number| *number > 0);
+    let after = number.checked_add(1).filter(|number| *number <= count);
+    format!(
+        "<nav>{}{}</nav>",
+        link(texts, "share-chapter-before", "⇤", before.map(to)),
+        link(texts, "share-chapter-after", "⇥", after.map(to)),
     )
 }

@@ -16,7 +16,9 @@ use crate::state::pictures::WIDTH;
 /// is asked: the page itself says what is wrong.
 pub(crate) async fn of(core: &Core, games: &Games, asked: &Asked, uri: &Uri) -> Option<String> {
     let path = uri.path();
-    if asked.site.is_empty() || !(path.starts_with("/game/") || path == "/analysis") {
+    let has_board =
+        path.starts_with("/game/") || path.starts_with("/studies/") || path == "/analysis";
+    if asked.site.is_empty() || !has_board {
         return None;
     }
     asked.count(core).ok()?;

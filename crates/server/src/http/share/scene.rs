@@ -9,7 +9,9 @@ use crate::games::id::game_id;
 use crate::games::player_view::seated;
 use crate::games::ratings::class;
 use crate::http::query::encoded;
+use crate::http::share::chapter::Chapter;
 use crate::http::share::time_text::time_text;
+use crate::http::studies;
 use crate::state::Core;
 use crate::texts::Texts;
 
@@ -21,6 +23,8 @@ pub(crate) struct Scene {
     pub(crate) ply: usize,
     /// Who plays, where somebody does.
     pub(crate) players: Option<Players>,
+    /// Of which study it is, if it is of one.
+    pub(crate) chapter: Option<Chapter>,
     /// The address of our page about it, from the site's root.
     pub(crate) page: String,
     /// The address of the page for frames.
@@ -62,13 +66,14 @@ impl Scene {
             outcome: snapshot.ending().and_then(|ending| ending.outcome),
         };
         let game = snapshot.game().clone();
-        let asked = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX));
+        let asked = ply.map(as_count);
         let ply = asked.unwrap_or(usize::MAX).min(game.len());
         let query = asked.map(|_| format!("ply={ply}")).unwrap_or_default();
         Ok(Scene {
             game,
             ply,
             players: Some(players),
+            chapter: None,
             page: format!("/game/{id}"),
             frame: format!("/embed/game/{id}"),
             picture: (format!("/api/games/{id}/picture"), query),
@@ -92,9 +97,41 @@ impl Scene {
             game: Game::new(position),
             ply: 0,
             players: None,
+            chapter: None,
             page: format!("/analysis?game={name}&fen={fen}"),
             frame: format!("/embed/position/{name}?fen={fen}"),
             picture: (format!("/api/positions/{name}/picture"), format!("fen={fen}")),
+        })
+    }
+
+    /// A chapter of a study that everybody may read who has the link, counted from 1, after this many plies of its
+    /// main line; without numbers the start of the first.
+    ///
+    /// # Errors
+    /// `NotFound`, also for a private study; those of the store.
+    pub(crate) async fn of_study(
+        core: &Core,
+        id: &str,
+        number: Option<u32>,
+        ply: Option<u32>,
+    ) -> Result<Scene, ApiError> {
+        let study = studies::read(core, id, None).await?;
+        let chapters = &study.study.chapters;
+        let number = as_count(number.unwrap_or(1)).clamp(1, chapters.len().max(1));
+        let chapter = chapters.get(number.saturating_sub(1));
+        let read = chapter.and_then(|chapter| Chapter::read(&study, number, chapter));
+        let (chapter, game) = read.ok_or(ApiError::NotFound("chapter"))?;
+        let ply = as_count(ply.unwrap_or(0)).min(game.len());
+        let position = game.position_at(ply).unwrap_or(game.position());
+        let (name, fen) = (position.variant().name(), encoded(&position.to_string()));
+        Ok(Scene {
+            ply,
+            players: None,
+            chapter: Some(chapter),
+            page: format!("/studies/{id}"),
+            frame: format!("/embed/study/{id}"),
+            picture: (format!("/api/positions/{name}/picture"), format!("fen={fen}")),
+            game,
         })
     }
 
@@ -111,6 +148,7 @@ impl Scene {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         Ok(match parts.as_slice() {
             ["game", id] => Some(Scene::of_game(core, games, id, None).await?),
+            ["studies", id] => Some(Scene::of_study(core, id, None, None).await?),
             ["analysis"] => match (query("online"), query("game")) {
                 (Some(id), _) => Some(Scene::of_game(core, games, &id, None).await?),
                 (None, Some(game)) => Some(Scene::of_position(&game, query("fen").as_deref())?),
@@ -138,8 +176,14 @@ impl Scene {
         format!("{path}.{kind}{mark}{}", parts.join("&"))
     }
 
-    /// Who plays, or which game the position is of.
+    /// Who plays, the chapter's name, or which game the position is of.
     pub(crate) fn title(&self, texts: &Texts) -> String {
+        let titles = self.chapter.iter().flat_map(|chapter| &chapter.titles);
+        let titles: Vec<&str> =
+            titles.map(String::as_str).filter(|title| !title.is_empty()).collect();
+        if !titles.is_empty() {
+            return titles.join(": ");
+        }
         match &self.players {
             Some(Players { names: [first, second], .. }) => {
                 let names = [("first", first.as_str().into()), ("second", second.as_str().into())];
@@ -151,6 +195,14 @@ impl Scene {
 
     /// How it stands.
     pub(crate) fn text(&self, texts: &Texts) -> String {
+        if let Some(Chapter { owner, number, count, .. }) = &self.chapter {
+            let values = [
+                ("name", owner.as_str().into()),
+                ("chapter", (*number).into()),
+                ("count", (*count).into()),
+            ];
+            return texts.get("share-study", &values);
+        }
         let Some(players) = &self.players else { return texts.get("share-position-text", &[]) };
         let [first, second] = &players.names;
         let (key, winner) = match (players.is_over, players.outcome) {
@@ -172,4 +224,8 @@ impl Scene {
     fn variant(&self, texts: &Texts) -> String {
         texts.get(&format!("game-{}", self.position().variant().name()), &[])
     }
+}
+
+fn as_count(number: u32) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }
