@@ -31,6 +31,8 @@ mod sent {
         /// # Errors
         /// An address that cannot be one.
         pub(crate) fn start() -> anyhow::Result<Traces> {
+            // Whoever was first has chosen, and chose the same.
+            let _ = rustls::crypto::ring::default_provider().install_default();
             let exporter =
                 SpanExporter::builder().with_http().with_protocol(Protocol::HttpBinary).build()?;
             let mut resource = Resource::builder();

@@ -3,6 +3,8 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
 
 /// A process that ends with the test.
 struct Running(Child);
@@ -60,12 +62,19 @@ fn a_request_is_told_to_the_collector() {
     let mut answer = String::new();
     line.read_to_string(&mut answer).expect("an answer");
     assert!(answer.ends_with("ok\n"), "{answer}");
-    for stream in collector.incoming() {
-        let (first, body) = sent(&mut stream.expect("a connection"));
+    let (told, heard) = mpsc::channel();
+    std::thread::spawn(move || {
+        for stream in collector.incoming() {
+            let _ = told.send(sent(&mut stream.expect("a connection")));
+        }
+    });
+    // Nothing takes longer, however busy the machine is.
+    while let Ok((first, body)) = heard.recv_timeout(Duration::from_secs(60)) {
         assert_eq!(first, "POST /v1/traces HTTP/1.1\r\n");
         let body = String::from_utf8_lossy(&body);
         if ["request", "/healthz", "petri"].iter().all(|word| body.contains(word)) {
             return;
         }
     }
+    panic!("the request was not told");
 }
