@@ -169,10 +169,10 @@ fn steps(scene: &Scene, texts: &Texts, dark: Option<bool>) -> String {
     let on = ply.checked_add(1).filter(|next| *next <= plies);
     format!(
         "<nav>{}{}<output>{ply} / {plies}</output>{}{}</nav>",
-        link(texts, "share-start", "⏮", back.map(|_| to(0))),
-        link(texts, "share-back", "◀", back.map(to)),
-        link(texts, "share-forward", "▶", on.map(to)),
-        link(texts, "share-end", "⏭", on.map(|_| to(plies))),
+        link(texts, "share-start", "«", back.map(|_| to(0))),
+        link(texts, "share-back", "‹", back.map(to)),
+        link(texts, "share-forward", "›", on.map(to)),
+        link(texts, "share-end", "»", on.map(|_| to(plies))),
     )
 }
 
@@ -187,7 +187,7 @@ fn chapters(chapter: &Chapter, texts: &Texts, dark: Option<bool>) -> String {
     let after = number.checked_add(1).filter(|number| *number <= count);
     format!(
         "<nav>{}{}</nav>",
-        link(texts, "share-chapter-before", "⇤", before.map(to)),
-        link(texts, "share-chapter-after", "⇥", after.map(to)),
+        link(texts, "share-chapter-before", "↑", before.map(to)),
+        link(texts, "share-chapter-after", "↓", after.map(to)),
     )
 }
