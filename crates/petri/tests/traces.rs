@@ -54,7 +54,7 @@ fn sent(stream: &mut TcpStream) -> (String, Vec<u8>) {
 }
 
 #[test]
-fn a_request_is_told_to_the_collector() {
+fn a_request_is_sent_to_the_collector() {
     let collector = TcpListener::bind("127.0.0.1:0").expect("a port");
     let (_server, url) = server(&format!("http://{}", collector.local_addr().expect("bound")));
     let mut line = TcpStream::connect(url.trim_start_matches("http://")).expect("it listens");
@@ -62,19 +62,19 @@ fn a_request_is_told_to_the_collector() {
     let mut answer = String::new();
     line.read_to_string(&mut answer).expect("an answer");
     assert!(answer.ends_with("ok\n"), "{answer}");
-    let (told, heard) = mpsc::channel();
+    let (sender, received) = mpsc::channel();
     std::thread::spawn(move || {
         for stream in collector.incoming() {
-            let _ = told.send(sent(&mut stream.expect("a connection")));
+            let _ = sender.send(sent(&mut stream.expect("a connection")));
         }
     });
     // Nothing takes longer, however busy the machine is.
-    while let Ok((first, body)) = heard.recv_timeout(Duration::from_secs(60)) {
+    while let Ok((first, body)) = received.recv_timeout(Duration::from_secs(60)) {
         assert_eq!(first, "POST /v1/traces HTTP/1.1\r\n");
         let body = String::from_utf8_lossy(&body);
         if ["request", "/healthz", "petri"].iter().all(|word| body.contains(word)) {
             return;
         }
     }
-    panic!("the request was not told");
+    panic!("the request was not sent");
 }
