@@ -28,7 +28,7 @@ mod write;
 pub use comments::comments;
 pub use error::{PgnError, PgnProblem};
 pub use file::{import_all, read_all, split};
-pub use read::{import, read};
+pub use read::{import, read, read_moves};
 pub use write::write;
 
 use crate::Fischer;

@@ -27,7 +27,7 @@ const LAST_LOOK: u32 = 3;
 /// Positions that a table holds.
 const TABLE: usize = 1 << 19;
 
-/// What has come of the wish to prove something.
+/// How an attempt to prove something ended.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Proof {
     /// It is so, by these moves: a position each with the move of the side that proves. No position

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStderr, Command, Stdio};
 
 use serde_json::Value;
 
@@ -28,26 +28,38 @@ fn token_file(name: &str, token: &str) -> PathBuf {
     path
 }
 
-#[test]
-fn our_engine_plays_a_whole_game_and_ends_when_it_has_played_enough() {
-    let server = Server::start("bot");
-    let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
+/// `petri bot` at level 1 with these options more, and its log; its account is a bot's by now, and can be challenged.
+fn robot(
+    server: &Server,
+    name: &str,
+    token: &str,
+    more: &[&str],
+) -> (Running, BufReader<ChildStderr>) {
     let process = Command::new(PETRI)
         .args(["bot", "--site", &server.url, "--become-bot", "--level", "1"])
-        .args(["--games-to-play", "1", "--log", "bot=info,petri=info", "--token-file"])
-        .arg(token_file("bot", &bot.token))
+        .args(more)
+        .args(["--log", "bot=info,petri=info", "--token-file"])
+        .arg(token_file(name, token))
         .stderr(Stdio::piped())
         .spawn()
         .expect("petri starts");
     let mut process = Running(process);
     let mut log = BufReader::new(process.0.stderr.take().expect("piped"));
     let mut said = String::new();
-    // Its account is a bot's from then on, and can be challenged.
     while !said.contains("playing as `Robot`") {
         assert!(log.read_line(&mut said).expect("a line") > 0, "it ended: {said}");
     }
+    (process, log)
+}
+
+#[test]
+fn our_engine_plays_a_whole_game_and_ends_when_it_has_played_enough() {
+    let server = Server::start("bot");
+    let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
+    let (mut process, mut log) = robot(&server, "bot", &bot.token, &["--games-to-play", "1"]);
     let end = opponent.play_against("Robot", "ataxx");
     assert!(end["outcome"].is_string(), "{end}");
+    let mut said = String::new();
     log.read_to_string(&mut said).expect("it ends");
     let status = process.0.wait().expect("it ends");
     assert!(status.success(), "{status}: {said}");
@@ -68,21 +80,9 @@ fn a_bot_written_from_the_guide_plays_ten_rated_games_against_ours() {
     let server = Server::start("ten-games");
     let (ours, guest) = (server.program("Robot"), server.program("Stranger"));
     guest.ask("POST", "/account/bot", None);
-    let process = Command::new(PETRI)
-        .args(["bot", "--site", &server.url, "--become-bot", "--level", "1", "--rated"])
-        // The next challenge may come before the last game is put away.
-        .args(["--concurrency", "2", "--games-to-play", "10"])
-        .args(["--log", "bot=info,petri=info", "--token-file"])
-        .arg(token_file("ten-games", &ours.token))
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("petri starts");
-    let mut process = Running(process);
-    let mut log = BufReader::new(process.0.stderr.take().expect("piped"));
-    let mut said = String::new();
-    while !said.contains("playing as `Robot`") {
-        assert!(log.read_line(&mut said).expect("a line") > 0, "it ended: {said}");
-    }
+    // The next challenge may come before the last game is put away.
+    let more = ["--rated", "--concurrency", "2", "--games-to-play", "10"];
+    let (mut process, mut log) = robot(&server, "ten-games", &ours.token, &more);
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients/rated_bot.py");
     let arguments = [script, &server.url, &guest.token, "Robot", "10"];
     let played = Command::new("python3").args(arguments).stderr(Stdio::inherit()).output();
@@ -96,6 +96,7 @@ fn a_bot_written_from_the_guide_plays_ten_rated_games_against_ours() {
     assert!(games.iter().all(|game| game["end"]["outcome"].is_string()), "{games:?}");
     let firsts = games.iter().filter(|game| game["side"] == "first").count();
     assert_eq!(firsts, 5, "sides alternate in rated games");
+    let mut said = String::new();
     log.read_to_string(&mut said).expect("it ends");
     assert!(process.0.wait().expect("it ends").success(), "{said}");
     assert!(said.contains("10 games were finished"), "{said}");

@@ -26,6 +26,21 @@ pub fn import(text: &str, variant: Option<Variant>) -> Result<Game, PgnError> {
     read_from(text, Writer::Anybody(variant))
 }
 
+/// Plays the moves of a text without tags from a position; comments, marks and variations may stand between them.
+///
+/// # Errors
+/// As [`read`] has them.
+pub fn read_moves(start: AnyPosition, text: &str) -> Result<Game, PgnError> {
+    let mut scanner = Scanner::new(text);
+    let mut tokens = Vec::new();
+    while let Some(token) = scanner.next()? {
+        tokens.push(token);
+    }
+    let mut game = Game::new(start);
+    play_moves(&mut game, tokens, &mut None, Writer::Us)?;
+    Ok(game)
+}
+
 /// Who may have written a record.
 #[derive(Clone, Copy)]
 enum Writer {

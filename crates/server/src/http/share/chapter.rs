@@ -46,8 +46,5 @@ impl Chapter {
 fn played(line: &ChapterLine) -> Option<Game> {
     let start = AnyPosition::from_fen(Variant::from_name(&line.game)?, &line.start).ok()?;
     let start = wire::with_rules(start, &line.rules).ok()?;
-    // The empty record ends with `*`, before which the moves belong.
-    let head = pgn::write(&Game::new(start));
-    let head = head.trim_end().strip_suffix('*')?;
-    pgn::read(&format!("{head}{} *\n", line.moves)).ok()
+    pgn::read_moves(start, &line.moves).ok()
 }
