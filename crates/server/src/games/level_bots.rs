@@ -21,8 +21,9 @@ const LOWEST: f64 = 600.0;
 /// count for much.
 const DEVIATION: f64 = 150.0;
 const VOLATILITY: f64 = 0.06;
-/// They play where somebody waits at the board.
-const SPEEDS: [Speed; 4] = [Speed::Bullet, Speed::Blitz, Speed::Rapid, Speed::Classical];
+/// What they play: every speed for which there are ratings.
+const SPEEDS: [Speed; 5] =
+    [Speed::Bullet, Speed::Blitz, Speed::Rapid, Speed::Classical, Speed::Correspondence];
 
 /// Elo of levels 2 to 9 over the level below, as measured (`docs/logs/engine-log.md`, "Levels"). Those
 /// above were not measured in every game, and are further apart.
@@ -98,6 +99,11 @@ pub(crate) async fn prepare(core: &Core) -> StoreResult<()> {
             },
             None => continue,
         };
+        let policy = policy();
+        if account.challenge_policy != policy {
+            let change = AccountChange::ChallengePolicy(policy);
+            core.store().change_account(account.id, change).await?;
+        }
         let ratings = first_ratings(level);
         if core.store().ratings(account.id).await?.len() < ratings.len() {
             core.store().begin_ratings(account.id, ratings).await?;
@@ -106,6 +112,12 @@ pub(crate) async fn prepare(core: &Core) -> StoreResult<()> {
     }
     core.level_bots().set(accounts);
     Ok(())
+}
+
+/// Whose challenges they take.
+fn policy() -> String {
+    let speeds = SPEEDS.map(|speed| speed.word().to_owned()).into();
+    wire::json_line(&ChallengePolicy { speeds, ..ChallengePolicy::default() })
 }
 
 /// The account of a level, where there is one.
@@ -123,14 +135,8 @@ async fn make(core: &Core, level: Level) -> StoreResult<Option<Account>> {
     let new = NewAccount { kind: AccountKind::Engine, name, password: None, created_ms };
     let name = new.name.clone();
     match core.store().create_account(new).await {
-        Ok(id) => {
-            let speeds = SPEEDS.map(|speed| speed.word().to_owned()).into();
-            let policy = ChallengePolicy { speeds, ..ChallengePolicy::default() };
-            let change = AccountChange::ChallengePolicy(wire::json_line(&policy));
-            core.store().change_account(id, change).await?;
-        }
-        // Another node that starts was faster, or a person has the name.
-        Err(StoreError::Taken(_)) => {}
+        // Where it is taken, another node that starts was faster, or a person has the name.
+        Ok(_) | Err(StoreError::Taken(_)) => {}
         Err(error) => return Err(error),
     }
     let account = find(core.store(), level).await?;

@@ -93,7 +93,7 @@ async fn a_rated_game_against_a_level_moves_both_ratings() {
     assert_eq!(own["ratings"][0][2]["games"], 1);
     assert_eq!(
         server::recompute_ratings(&*store).await,
-        Ok(9 * 6 * 4 + 1),
+        Ok(9 * 6 * 5 + 1),
         "they follow from the games"
     );
 }
@@ -136,12 +136,15 @@ async fn a_level_takes_what_its_policy_lets_through_and_is_always_there() {
     let (anna, robot) = (stage.program("Anna").await, stage.program("Robot").await);
     robot.done("POST /account/bot", &[], None).await;
     begun(&robot, "level-9", "random", true).await;
-    for time in ["3d", "unlimited"] {
-        let mut wanted = challenge("Level-3", "first", false);
-        wanted["time"] = json!(time);
-        let refused = anna.call(CHALLENGE, &[], Some(wanted)).await;
-        assert_eq!(refused.refusal(), "403 not-for-you", "{time}");
-    }
+    let mut endless = challenge("Level-3", "first", false);
+    endless["time"] = json!("unlimited");
+    let refused = anna.call(CHALLENGE, &[], Some(endless)).await;
+    assert_eq!(refused.refusal(), "403 not-for-you");
+    let mut by_days = challenge("Level-3", "first", false);
+    by_days["time"] = json!("3d");
+    let taken = anna.done(CHALLENGE, &[], Some(by_days)).await;
+    let game = taken["game"].as_str().expect("a game");
+    assert_eq!(play(&anna, game, 1).await["plies"], 2, "it answers at once here too");
     let game = begun(&anna, "Level-3", "first", false).await;
     let state = play(&anna, &game, 1).await;
     assert_eq!(state["plies"], 2);
