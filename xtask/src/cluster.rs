@@ -42,7 +42,10 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> anyhow::Result<()> {
                     (Some(worker), "kill") => worker.kill(),
                     (Some(worker), "stop") => worker.stop(),
                     (Some(worker), _) => worker.start_again(),
-                    (None, _) => println!("there is no worker {number}"),
+                    (None, _) => {
+                        println!("there is no worker {number}");
+                        continue;
+                    }
                 }
             }
             [word @ ("kill" | "stop" | "start"), number] => {
@@ -50,12 +53,19 @@ pub(crate) fn run(root: &Path, arguments: &[String]) -> anyhow::Result<()> {
                     (Some(node), "kill") => node.kill(),
                     (Some(node), "stop") => node.stop(),
                     (Some(node), _) => node.start_again(),
-                    (None, _) => println!("there is no node {number}"),
+                    (None, _) => {
+                        println!("there is no node {number}");
+                        continue;
+                    }
                 }
             }
-            [] => {}
-            _ => println!("{COMMANDS}"),
+            [] => continue,
+            _ => {
+                println!("{COMMANDS}");
+                continue;
+            }
         }
+        println!("done: {line}");
     }
     // Nobody types: whoever started this ends it.
     loop {
