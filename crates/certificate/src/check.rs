@@ -132,3 +132,27 @@ fn margin(position: &AnyPosition, end: End, side: Side) -> i32 {
     };
     if winner == side { margin } else { -margin }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+    use crate::{Flaw, Strategy};
+    use rules::{AnyPosition, Side, Variant};
+    use std::collections::HashMap;
+
+    /// First is shut in and has four stones; Second has one, and the cell that is left goes to it.
+    const SHUT_IN: &str = "xxxx---/-------/-------/-------/-------/-------/----1o- x 0 1";
+
+    #[test]
+    fn empty_cells_count_for_the_side_that_gets_them_though_it_loses() {
+        let root = AnyPosition::from_fen(Variant::Ataxx, SHUT_IN).expect("a position");
+        let root = root.with_rules("stuck=fill").expect("an option of Ataxx");
+        let claim = |margin| Strategy { side: Side::First, margin, moves: HashMap::new() };
+        assert_eq!(check(&root, &claim(2)), Ok(1));
+        let refused = check(&root, &claim(3));
+        assert!(
+            matches!(refused, Err(Flaw::TooLittle { found: 2, claimed: 3, .. })),
+            "{refused:?}"
+        );
+    }
+}

@@ -39,6 +39,12 @@ impl Tally {
         self.first.saturating_add(self.draws).saturating_add(self.second)
     }
 
+    /// Games that First won, that nobody won, and that Second won.
+    #[must_use]
+    pub const fn results(&self) -> [u32; 3] {
+        [self.first, self.draws, self.second]
+    }
+
     /// Counts what another tally counted; what it says of the engine goes first.
     pub fn add(&mut self, other: Tally) {
         self.first = self.first.saturating_add(other.first);

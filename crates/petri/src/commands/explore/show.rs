@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use anyhow::{Context, bail};
-use explore::{Tally, Tree, choices, popular};
+use explore::{Choice, Tree, choices, popular};
 use rules::{AnyPosition, Variant};
 use wire::{BookMove, BookPosition, json_line};
 
@@ -52,19 +52,13 @@ pub(crate) fn run(arguments: &Arguments, output: &mut dyn Write) -> anyhow::Resu
     if arguments.json {
         return Ok(writeln!(output, "{}", json_line(&page))?);
     }
-    for BookMove { text, games: [first, draws, second], points } in page.moves {
-        let tally = Tally { first, draws, second, points };
-        let share = |count: u32| 100.0 * f64::from(count) / f64::from(tally.games().max(1));
+    for BookMove { text, games, points } in page.moves {
+        let all = games.iter().fold(0_u32, |all, some| all.saturating_add(*some));
+        let [first, draws, second] =
+            games.map(|some| 100.0 * f64::from(some) / f64::from(all.max(1)));
         let points =
             points.map_or("–".to_string(), |points| format!("{:.1}", f64::from(points) / 10.0));
-        writeln!(
-            output,
-            "{text:8} {:>8} {:>5.1} {:>5.1} {:>5.1} {points:>6}",
-            tally.games(),
-            share(first),
-            share(draws),
-            share(second),
-        )?;
+        writeln!(output, "{text:8} {all:>8} {first:>5.1} {draws:>5.1} {second:>5.1} {points:>6}")?;
     }
     Ok(())
 }
@@ -83,9 +77,10 @@ fn position(arguments: &Arguments, variant: Variant) -> anyhow::Result<AnyPositi
 }
 
 fn page_of(tree: &mut Tree, position: &AnyPosition) -> anyhow::Result<BookPosition> {
-    let moves = choices(tree, position)?.into_iter().map(|choice| {
-        let Tally { first, draws, second, points } = choice.tally;
-        BookMove { text: position.move_text(choice.mv), games: [first, draws, second], points }
+    let moves = choices(tree, position)?.into_iter().map(|Choice { mv, tally }| BookMove {
+        text: position.move_text(mv),
+        games: tally.results(),
+        points: tally.points,
     });
     Ok(BookPosition { at: position.stable_key().to_string(), moves: moves.collect() })
 }

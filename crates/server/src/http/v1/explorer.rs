@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use explore::{Choice, Filter, Level, SiteTrees, Tally, TreeError};
+use explore::{Choice, Filter, Level, SiteTrees, TreeError};
 use rules::{AnyPosition, Variant};
 use store::StoreError;
 use tokio::task::spawn_blocking;
@@ -52,9 +52,10 @@ fn look_up(
     position: &AnyPosition,
     filter: Filter,
 ) -> Result<Vec<BookMove>, TreeError> {
-    let moves = trees.choices(position, filter)?.into_iter().map(|Choice { mv, tally }| {
-        let Tally { first, draws, second, points } = tally;
-        BookMove { text: position.move_text(mv), games: [first, draws, second], points }
+    let moves = trees.choices(position, filter)?.into_iter().map(|Choice { mv, tally }| BookMove {
+        text: position.move_text(mv),
+        games: tally.results(),
+        points: tally.points,
     });
     Ok(moves.collect())
 }
