@@ -95,7 +95,7 @@ pub(crate) enum Command {
     Arena(Box<arena::Arguments>),
     /// Tune the options of an engine by games against itself
     Tune(Box<tune::Arguments>),
-    /// Solve a small board of Ataxx completely
+    /// Solve a small board of Ataxx or Hexxagon completely
     Solve(solve::Arguments),
     /// Run fixed searches: the engine's fingerprint
     Bench(bench::Arguments),

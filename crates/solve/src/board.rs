@@ -3,19 +3,21 @@
 //! Cells are numbered without the blocked ones, row by row from the lower left corner, so that a set
 //! of them is the low bits of a word.
 
+mod shape;
+
+use shape::{Place, Shape};
 use std::fmt;
 use thiserror::Error;
 
 /// No more cells than this can be solved: a set is 32 bits, and far fewer cells fill a disk.
 pub const MAX_CELLS: usize = 26;
 
-/// A rectangle, some of its cells blocked.
+/// A rectangle of Ataxx or a hexagon of Hexxagon, some of its cells blocked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    rows: usize,
-    columns: usize,
-    /// Column and row of each cell.
-    places: Vec<(usize, usize)>,
+    shape: Shape,
+    /// The place of each cell.
+    places: Vec<Place>,
     near: Vec<u32>,
     ring: Vec<u32>,
     symmetries: Vec<Symmetry>,
@@ -25,7 +27,9 @@ pub struct Board {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum BoardError {
     /// The size cannot be read.
-    #[error("`{0}` is no board; expected ROWSxCOLUMNS such as `4x5`, 2 to 13 each")]
+    #[error(
+        "`{0}` is no board; expected ROWSxCOLUMNS such as `4x5`, 2 to 13 each, or `hexagon2` to `hexagon5`"
+    )]
     Size(String),
     /// A blocked cell cannot be read or lies beside the board.
     #[error("`{0}` is no cell of this board; expected names such as `c3`")]
@@ -86,54 +90,60 @@ impl Board {
         columns: usize,
         walls: &[(usize, usize)],
     ) -> Result<Board, BoardError> {
-        if !(2..=13).contains(&rows) || !(2..=13).contains(&columns) {
-            return Err(BoardError::Size(format!("{rows}x{columns}")));
+        Board::of(Shape::Rectangle { rows, columns }, walls)
+    }
+
+    /// A board of Hexxagon with so many cells on each side and these cells blocked, each by its number in
+    /// its row and the row, both from 0.
+    ///
+    /// # Errors
+    /// A size that cannot be solved, and cells that cannot be blocked.
+    pub fn hexagon(side: usize, walls: &[(usize, usize)]) -> Result<Board, BoardError> {
+        Board::of(Shape::Hexagon { side }, walls)
+    }
+
+    fn of(shape: Shape, walls: &[Place]) -> Result<Board, BoardError> {
+        if !shape.is_size() {
+            return Err(BoardError::Size(shape.text()));
         }
-        for &(column, row) in walls {
-            let name = name_of((column, row));
-            if column >= columns || row >= rows {
-                return Err(BoardError::Cell(name));
+        let start = shape.start().concat();
+        for &wall in walls {
+            if !shape.has(wall) {
+                return Err(BoardError::Cell(shape.name(wall)));
             }
-            if (column == 0 || column + 1 == columns) && (row == 0 || row + 1 == rows) {
-                return Err(BoardError::Corner(name));
+            if start.contains(&wall) {
+                return Err(BoardError::Corner(shape.name(wall)));
             }
         }
-        let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-        let places: Vec<(usize, usize)> = all.filter(|place| !walls.contains(place)).collect();
+        let mut places = shape.places();
+        places.retain(|place| !walls.contains(place));
         if places.len() > MAX_CELLS {
             return Err(BoardError::TooLarge(places.len()));
         }
         let at = |distance: usize| -> Vec<u32> {
-            let ring = |from: &(usize, usize)| {
-                let is_there = |to: &(usize, usize)| {
-                    from.0.abs_diff(to.0).max(from.1.abs_diff(to.1)) == distance
-                };
-                (0..places.len()).filter(|to| is_there(&places[*to])).map(|to| 1 << to).sum()
+            let ring = |from: &Place| {
+                let is_there = |to: &usize| shape.distance(*from, places[*to]) == distance;
+                (0..places.len()).filter(is_there).map(|to| 1 << to).sum()
             };
             places.iter().map(ring).collect()
         };
         let (near, ring) = (at(1), at(2));
-        let symmetries = symmetries(rows, columns, &places);
-        Ok(Board { rows, columns, places, near, ring, symmetries })
+        let symmetries = symmetries(shape, &places);
+        Ok(Board { shape, places, near, ring, symmetries })
     }
 
-    /// Reads `ROWSxCOLUMNS` and the names of blocked cells.
+    /// Reads `ROWSxCOLUMNS`, or `hexagon3` for a hexagon with three cells on each side, and the names of blocked
+    /// cells.
     ///
     /// # Errors
     /// The part that is wrong.
     pub fn parse(size: &str, walls: &[String]) -> Result<Board, BoardError> {
-        let wrong = || BoardError::Size(size.to_string());
-        let (rows, columns) = size.split_once('x').ok_or_else(wrong)?;
-        let rows = rows.parse().map_err(|_| wrong())?;
-        let columns = columns.parse().map_err(|_| wrong())?;
+        let shape = Shape::parse(size).ok_or_else(|| BoardError::Size(size.to_string()))?;
         let walls: Result<Vec<_>, _> = walls
             .iter()
-            .map(|name| place_of(name).ok_or_else(|| BoardError::Cell(name.clone())))
+            .map(|name| shape.place(name).ok_or_else(|| BoardError::Cell(name.clone())))
             .collect();
-        Board::with_walls(rows, columns, &walls?).map_err(|error| match error {
-            BoardError::Size(_) => wrong(),
-            error => error,
-        })
+        Board::of(shape, &walls?)
     }
 
     /// How many cells may hold a stone.
@@ -148,17 +158,18 @@ impl Board {
         3_u64.pow(self.cells() as u32)
     }
 
-    /// `4x5`.
+    /// `4x5` or `hexagon3`.
     #[must_use]
     pub fn size_text(&self) -> String {
-        format!("{}x{}", self.rows, self.columns)
+        self.shape.text()
     }
 
     /// The blocked cells by name.
     #[must_use]
     pub fn wall_names(&self) -> Vec<String> {
-        let all = (0..self.rows).flat_map(|row| (0..self.columns).map(move |column| (column, row)));
-        all.filter(|place| !self.places.contains(place)).map(name_of).collect()
+        let all = self.shape.places().into_iter();
+        let blocked = all.filter(|place| !self.places.contains(place));
+        blocked.map(|place| self.shape.name(place)).collect()
     }
 
     /// The number of the cell in this column and row, both from 0.
@@ -170,7 +181,7 @@ impl Board {
     /// The name of a cell.
     #[must_use]
     pub fn name(&self, cell: usize) -> String {
-        self.places.get(cell).copied().map(name_of).unwrap_or_default()
+        self.places.get(cell).map(|place| self.shape.name(*place)).unwrap_or_default()
     }
 
     /// All cells.
@@ -196,12 +207,12 @@ impl Board {
 
     /// The stones at the start: of the side that begins, and of the other.
     pub(crate) fn start(&self) -> (u32, u32) {
-        let (right, top) = (self.columns - 1, self.rows - 1);
-        let cell = |place| self.places.iter().position(|other| *other == place);
-        let set = |places: [(usize, usize); 2]| {
-            places.into_iter().filter_map(cell).map(|cell| 1 << cell).sum()
-        };
-        (set([(0, top), (right, 0)]), set([(0, 0), (right, top)]))
+        let cell = |place: &Place| self.places.iter().position(|other| other == place);
+        let [first, second] = self
+            .shape
+            .start()
+            .map(|places| places.iter().filter_map(cell).map(|cell| 1 << cell).sum());
+        (first, second)
     }
 
     pub(crate) fn symmetries(&self) -> &[Symmetry] {
@@ -239,37 +250,15 @@ pub(crate) fn cells_of(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// All turns and reflections that keep the rectangle and its blocked cells; the first changes nothing.
-fn symmetries(rows: usize, columns: usize, places: &[(usize, usize)]) -> Vec<Symmetry> {
-    let mut symmetries: Vec<Symmetry> = Vec::new();
-    for number in 0..8 {
-        let image = |(column, row): (usize, usize)| {
-            let column = if number & 1 == 0 { column } else { columns - 1 - column };
-            let row = if number & 2 == 0 { row } else { rows - 1 - row };
-            if number & 4 == 0 { (column, row) } else { (row, column) }
-        };
-        if number & 4 != 0 && rows != columns {
-            continue;
-        }
-        let at = |place| places.iter().position(|other| *other == place).map(|cell| cell as u8);
-        let to: Option<Vec<u8>> = places.iter().map(|place| at(image(*place))).collect();
-        symmetries.extend(to.map(Symmetry::new));
-    }
-    symmetries
-}
-
-/// `(2, 3)` → `c4`.
-fn name_of((column, row): (usize, usize)) -> String {
-    format!("{}{}", (b'a' + column as u8) as char, row + 1)
-}
-
-/// `c4` → `(2, 3)`.
-fn place_of(name: &str) -> Option<(usize, usize)> {
-    let (letter, digits) = name.split_at_checked(1)?;
-    let letter = letter.bytes().next().filter(u8::is_ascii_lowercase)?;
-    let is_plain = digits.bytes().all(|byte| byte.is_ascii_digit()) && !digits.starts_with('0');
-    let row: usize = digits.parse().ok().filter(|row| is_plain && *row <= 13)?;
-    Some((usize::from(letter - b'a'), row - 1))
+/// All turns and reflections that keep the outline and its blocked cells; the first changes nothing.
+fn symmetries(shape: Shape, places: &[Place]) -> Vec<Symmetry> {
+    let images: Vec<Vec<Place>> = places.iter().map(|place| shape.images(*place)).collect();
+    let at = |place| places.iter().position(|other| other == place).map(|cell| cell as u8);
+    let count = images.first().map_or(0, Vec::len);
+    (0..count)
+        .filter_map(|number| images.iter().map(|images| at(&images[number])).collect())
+        .map(Symmetry::new)
+        .collect()
 }
 
 #[cfg(test)]
@@ -296,6 +285,18 @@ mod tests {
             assert_eq!(found, Err(BoardError::Corner(corner.to_string())));
         }
         assert_eq!(Board::parse("5x6", &[]), Err(BoardError::TooLarge(30)));
+        let board = Board::parse("hexagon3", &walls(&["c3"])).unwrap();
+        assert_eq!((board.cells(), board.to_string().as_str()), (18, "hexagon3 without c3"));
+        for size in ["hexagon", "hexagon1", "hexagon6", "hexagon3x3", "hexagon-3", "Hexagon3"] {
+            assert_eq!(Board::parse(size, &[]), Err(BoardError::Size(size.to_string())));
+        }
+        assert_eq!(
+            Board::parse("hexagon3", &walls(&["a4"])),
+            Err(BoardError::Cell("a4".to_string()))
+        );
+        let corner = Board::parse("hexagon3", &walls(&["c5"]));
+        assert_eq!(corner, Err(BoardError::Corner("c5".to_string())));
+        assert_eq!(Board::parse("hexagon4", &[]), Err(BoardError::TooLarge(37)));
     }
 
     #[test]
@@ -305,11 +306,19 @@ mod tests {
         assert_eq!(count(Board::new(3, 4).unwrap()), 4);
         assert_eq!(count(Board::with_walls(4, 4, &[(1, 1)]).unwrap()), 2);
         assert_eq!(count(Board::with_walls(5, 5, &[(2, 2)]).unwrap()), 8);
+        assert_eq!(count(Board::hexagon(3, &[]).unwrap()), 12);
+        assert_eq!(count(Board::hexagon(3, &[(2, 2)]).unwrap()), 12);
+        assert_eq!(count(Board::hexagon(3, &[(1, 0)]).unwrap()), 2);
     }
 
     #[test]
     fn a_symmetry_keeps_who_is_near_whom_and_sets_go_where_their_cells_go() {
-        let board = Board::with_walls(4, 4, &[(1, 1), (2, 2)]).unwrap();
+        check_symmetries(&Board::with_walls(4, 4, &[(1, 1), (2, 2)]).unwrap());
+        check_symmetries(&Board::hexagon(3, &[(1, 1), (2, 2)]).unwrap());
+        check_symmetries(&Board::hexagon(2, &[]).unwrap());
+    }
+
+    fn check_symmetries(board: &Board) {
         for symmetry in board.symmetries() {
             for cell in 0..board.cells() {
                 let image = symmetry.cell(cell);
@@ -333,5 +342,9 @@ mod tests {
             (names(first), names(second)),
             (vec!["d1".to_string(), "a3".to_string()], vec!["a1".to_string(), "d3".to_string()],)
         );
+        let board = Board::hexagon(3, &[]).unwrap();
+        let (first, second) = board.start();
+        let names = |set| cells_of(set).map(|cell| board.name(cell)).collect::<Vec<_>>().join(" ");
+        assert_eq!((names(first).as_str(), names(second).as_str()), ("a1 c5 e1", "a3 c1 e3"));
     }
 }

@@ -1,4 +1,4 @@
-//! Small boards of Ataxx, solved completely: for every placement of stones, which side can make sure
+//! Small boards of Ataxx and Hexxagon, solved completely: for every placement of stones, which side can make sure
 //! to win, with repetition as a draw.
 //!
 //! [`Solver::solve`] goes backwards from the full board, layer by layer (`layer`); a layer grows in

@@ -1,4 +1,4 @@
-//! `petri solve`: a small board of Ataxx, solved completely.
+//! `petri solve`: a small board of Ataxx or Hexxagon, solved completely.
 
 use super::arena::Stop;
 use anyhow::anyhow;
@@ -15,13 +15,14 @@ Examples:
   petri solve 4x4
   petri solve 4x5 --threads 4 --json
   petri solve 5x5 --walls c3 --folder solved/5x5-c3 --check 1000000
+  petri solve hexagon3 --threads 2
 
 Repetition is a draw. Placements are solved from the full board to the empty one, layer by layer;
 with `--folder` a layer that is solved is kept, and the same command goes on after it. The last line
 is a JSON object: who wins from the start and after each first move, and how many of all placements
 the side to move wins and loses.")]
 pub(crate) struct Arguments {
-    /// The size of the board
+    /// The size of the board; `hexagonN` is one of Hexxagon with N cells on each side
     #[arg(value_name = "ROWSxCOLUMNS")]
     board: String,
     /// Blocked cells

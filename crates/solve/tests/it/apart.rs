@@ -2,7 +2,8 @@
 //! backwards by counting, and moves by the rules of the game themselves, on the usual board with all
 //! other cells blocked.
 
-use rules::{Ataxx, Cell, InfectionRules, Position, Repetition, Side};
+use rules::{Cell, Hexagon5, Infection, InfectionMove, InfectionRules, Position, Repetition, Side};
+use rules::{Square7, Topology};
 use std::collections::VecDeque;
 
 /// What it found.
@@ -23,68 +24,118 @@ const RULES: InfectionRules = InfectionRules {
     stuck: rules::Stuck::Pass,
 };
 
-/// Places on a board in the lower left corner of the usual one.
+/// A part of the usual board.
 struct Small {
-    rows: usize,
-    columns: usize,
-    walls: Vec<(usize, usize)>,
-    cells: Vec<(usize, usize)>,
+    /// Each cell, with its name on the small board.
+    cells: Vec<(Cell, String)>,
+    /// The names of the stones at the start.
+    start: [Vec<String>; 2],
 }
 
 impl Small {
+    /// A rectangle in the lower left corner.
+    fn rectangle(rows: usize, columns: usize, walls: &[(usize, usize)]) -> Small {
+        let name = |(column, row): (usize, usize)| {
+            format!("{}{}", char::from(b'a' + column as u8), row + 1)
+        };
+        let (right, top) = (columns - 1, rows - 1);
+        let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
+        let cells = all.filter(|place| !walls.contains(place)).map(name);
+        Small {
+            cells: cells.map(|name| (Square7::cell(name.as_bytes()).unwrap(), name)).collect(),
+            start: [[(0, top), (right, 0)], [(0, 0), (right, top)]].map(|one| one.map(name).into()),
+        }
+    }
+
+    /// A hexagon in the middle, drawn by its rows from below.
+    fn hexagon(side: usize, walls: &[&str]) -> Small {
+        let mut cells = Vec::new();
+        for row in 0..2 * side - 1 {
+            let shorter = row.abs_diff(side - 1);
+            for number in 1..2 * side - shorter {
+                let name =
+                    |row: usize, number: usize| format!("{}{number}", char::from(b'a' + row as u8));
+                // Rows of the usual board that are as far from the middle are longer by as much on each end.
+                let cell = Hexagon5::cell(name(row + 5 - side, number + 5 - side).as_bytes());
+                cells.push((cell.unwrap(), name(row, number)));
+            }
+        }
+        cells.retain(|(_, name)| !walls.contains(&name.as_str()));
+        let letter = |row: usize| char::from(b'a' + row as u8);
+        let (middle, top, wide) = (letter(side - 1), letter(2 * side - 2), 2 * side - 1);
+        let first = vec!["a1".to_owned(), format!("{middle}{wide}"), format!("{top}1")];
+        let second = vec![format!("a{side}"), format!("{middle}1"), format!("{top}{side}")];
+        Small { cells, start: [first, second] }
+    }
+
     /// The placement of this number: a digit of three for each cell, 1 for the side to move.
-    fn placement(&self, number: usize) -> Ataxx {
-        let digit = |column: usize, row: usize| {
-            let at = self.cells.iter().position(|cell| *cell == (column, row));
+    fn placement<T: Topology>(&self, number: usize) -> Infection<T> {
+        let digit = |wanted: &Cell| {
+            let at = self.cells.iter().position(|(cell, _)| cell == wanted);
             at.map(|at| number / 3_usize.pow(at as u32) % 3)
         };
-        let mut fen = String::new();
-        for row in (0..7).rev() {
-            for column in 0..7 {
-                fen.push(match digit(column, row) {
-                    None => '-',
-                    Some(0) => '.',
-                    Some(1) => 'x',
-                    Some(_) => 'o',
-                });
-            }
-            fen.push(if row > 0 { '/' } else { ' ' });
+        let rows = (0..).map(T::row).take_while(|row| !row.is_empty());
+        let rows = rows.map(|row| {
+            let signs = row.iter().map(|cell| match digit(cell) {
+                None => '-',
+                Some(0) => '1',
+                Some(1) => 'x',
+                Some(_) => 'o',
+            });
+            signs.collect::<String>()
+        });
+        let mut fen = rows.collect::<Vec<_>>().join("/");
+        for run in (2..=9).rev() {
+            fen = fen.replace(&"1".repeat(run), &run.to_string());
         }
-        for run in (1..=7).rev() {
-            fen = fen.replace(&".".repeat(run), &run.to_string());
-        }
-        Ataxx::from_fen(&(fen + "x 0 1")).unwrap()
+        Infection::from_fen(&(fen + " x 0 1")).unwrap()
     }
 
     /// The number of a placement, seen by the side to move.
-    fn number(&self, position: &Ataxx) -> usize {
+    fn number<T: Topology>(&self, position: &Infection<T>) -> usize {
         let us = position.turn();
         let digit = |cell: Cell| {
             usize::from(position.stones(us).contains(cell))
                 + 2 * usize::from(position.stones(!us).contains(cell))
         };
-        // A row of the usual board takes nine numbers, of which seven are cells.
-        let cells = self.cells.iter().map(|(column, row)| Cell::masked((row * 9 + column) as u8));
-        cells.enumerate().map(|(at, cell)| digit(cell) * 3_usize.pow(at as u32)).sum()
+        let cells = self.cells.iter().map(|(cell, _)| *cell).enumerate();
+        cells.map(|(at, cell)| digit(cell) * 3_usize.pow(at as u32)).sum()
     }
 
     fn start(&self) -> usize {
-        let (right, top) = (self.columns - 1, self.rows - 1);
-        let digits = [((0, top), 1), ((right, 0), 1), ((0, 0), 2), ((right, top), 2)];
-        let of = |(place, digit): ((usize, usize), usize)| {
-            let at = self.cells.iter().position(|cell| *cell == place).unwrap();
-            digit * 3_usize.pow(at as u32)
+        let at = |name: &String| self.cells.iter().position(|(_, other)| other == name).unwrap();
+        let of = |(digit, names): (usize, &Vec<String>)| -> usize {
+            names.iter().map(|name| digit * 3_usize.pow(at(name) as u32)).sum()
         };
-        digits.into_iter().map(of).sum()
+        (1..).zip(&self.start).map(of).sum()
     }
+
+    fn name(&self, wanted: Cell) -> &str {
+        &self.cells.iter().find(|(cell, _)| *cell == wanted).unwrap().1
+    }
+
+    fn text(&self, mv: InfectionMove) -> String {
+        match mv {
+            InfectionMove::Clone { to } => self.name(to).to_owned(),
+            InfectionMove::Jump { from, to } => self.name(from).to_owned() + self.name(to),
+            InfectionMove::Pass => "0000".to_owned(),
+        }
+    }
+}
+
+/// Solves a rectangle of Ataxx.
+pub(crate) fn rectangle(rows: usize, columns: usize, walls: &[(usize, usize)]) -> Found {
+    solve::<Square7>(&Small::rectangle(rows, columns, walls))
+}
+
+/// Solves a hexagon of Hexxagon.
+pub(crate) fn hexagon(side: usize, walls: &[&str]) -> Found {
+    solve::<Hexagon5>(&Small::hexagon(side, walls))
 }
 
 /// Solves a board; a placement is settled as soon as one move leads to a loss of the other, or all
 /// moves to a win.
-pub(crate) fn solve(rows: usize, columns: usize, walls: &[(usize, usize)]) -> Found {
-    let all = (0..rows).flat_map(|row| (0..columns).map(move |column| (column, row)));
-    let cells: Vec<_> = all.filter(|place| !walls.contains(place)).collect();
-    let small = Small { rows, columns, walls: walls.to_vec(), cells };
+fn solve<T: Topology>(small: &Small) -> Found {
     let size = 3_usize.pow(small.cells.len() as u32);
     // 0: open, 1: won, 2: lost, 3: over and drawn.
     let mut values = vec![0_u8; size];
@@ -94,7 +145,7 @@ pub(crate) fn solve(rows: usize, columns: usize, walls: &[(usize, usize)]) -> Fo
     // Without any stone it is no position; nobody has more than the other.
     values[0] = 3;
     for number in 1..size {
-        let position = small.placement(number);
+        let position = small.placement::<T>(number);
         if let Some(end) = position.end(RULES, 1) {
             values[number] = match end.outcome {
                 rules::Outcome::Win(Side::First) => 1,
@@ -132,11 +183,10 @@ pub(crate) fn solve(rows: usize, columns: usize, walls: &[(usize, usize)]) -> Fo
             settled.push_back(earlier);
         }
     }
-    found(&small, &values)
+    found::<T>(small, &values)
 }
 
-fn found(small: &Small, values: &[u8]) -> Found {
-    assert!(small.cells.len() + small.walls.len() == small.rows * small.columns);
+fn found<T: Topology>(small: &Small, values: &[u8]) -> Found {
     let mut by_stones = vec![[0; 3]; small.cells.len() + 1];
     let mut counts = [0; 3];
     for (number, value) in values.iter().enumerate() {
@@ -155,12 +205,12 @@ fn found(small: &Small, values: &[u8]) -> Found {
         (1, false) | (2, true) => "second",
         _ => "draw",
     };
-    let start = small.placement(small.start());
+    let start = small.placement::<T>(small.start());
     let mut moves = Vec::new();
     let _ = start.visit_moves::<()>(|mv| {
         let mut after = start;
         after.play(mv);
-        moves.push((start.move_text(mv), name(values[small.number(&after)], false)));
+        moves.push((small.text(mv), name(values[small.number(&after)], false)));
         std::ops::ControlFlow::Continue(())
     });
     moves.sort_unstable();

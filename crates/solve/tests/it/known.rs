@@ -36,9 +36,18 @@ fn boards_of_three_rows_are_won_by_the_side_that_begins() {
 /// Everything that both solvers say about a board is the same.
 fn agrees(rows: usize, columns: usize, walls: &[(usize, usize)]) {
     let board = Board::with_walls(rows, columns, walls).unwrap();
+    same(board, &apart::rectangle(rows, columns, walls));
+}
+
+fn agrees_on_a_hexagon(side: usize, walls: &[&str]) {
+    let names: Vec<String> = walls.iter().map(ToString::to_string).collect();
+    let board = Board::parse(&format!("hexagon{side}"), &names).unwrap();
+    same(board, &apart::hexagon(side, walls));
+}
+
+fn same(board: Board, other: &apart::Found) {
     let name = board.to_string();
     let (placements, solution) = (board.placements(), solved(board, 2));
-    let other = apart::solve(rows, columns, walls);
     assert_eq!(solution.counts().map(|count| count as usize), other.counts, "{name}");
     assert_eq!(solution.counts().iter().sum::<u64>(), placements, "{name}");
     assert_eq!(solution.start().name(), other.start, "{name}");
@@ -67,6 +76,14 @@ fn both_solvers_agree_among_walls() {
     // Walls that keep the sides apart, so that games end with empty cells.
     agrees(2, 7, &[(3, 0), (3, 1), (2, 0), (2, 1)]);
     agrees(4, 4, &[(1, 1), (2, 1), (1, 2), (2, 2)]);
+}
+
+#[test]
+fn both_solvers_agree_on_hexagons() {
+    agrees_on_a_hexagon(2, &[]);
+    agrees_on_a_hexagon(2, &["b2"]);
+    agrees_on_a_hexagon(3, &["a2", "b1", "b4", "c3", "d1", "d4", "e2"]);
+    agrees_on_a_hexagon(3, &["b1", "b2", "b3", "c3", "d2", "d3", "d4", "a2"]);
 }
 
 #[test]
