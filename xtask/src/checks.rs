@@ -10,7 +10,7 @@ use anyhow::Context;
 
 use crate::report::{CheckReport, End};
 use crate::{
-    advisories, book, budget, client, crates, dist, licences, process, python_client,
+    advisories, book, budget, client, crates, deploy, dist, licences, process, python_client,
     python_package, semver, setup, stress, tidy, unit, wasm, wire_types,
 };
 
@@ -103,6 +103,7 @@ fn rust(root: &Path, report: &mut CheckReport) {
     report.run("advisories", || advisories::check(root));
     report.run("semver", || semver::check(root));
     report.run("systemd unit", || unit::check(root));
+    report.run("deployment", || deploy::check(root));
 }
 
 /// The targets must compile; running them is for whoever hunts.

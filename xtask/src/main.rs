@@ -10,6 +10,7 @@ mod checks;
 mod client;
 mod cluster;
 mod crates;
+mod deploy;
 mod dist;
 mod licences;
 mod notices;
@@ -55,6 +56,7 @@ usage: cargo xtask COMMAND
   advisories
           ask the database of advisories about every crate we use; needs `cargo-deny`, and the network once
   semver  compare the libraries with the last release; needs `cargo-semver-checks`
+  deploy  check the files for Kubernetes, compose and haproxy by their schemas and by haproxy itself
   unit    have systemd verify the unit, and measure what it may do
   book    write the documents as a site into target/book, with boards to play on
   package make the packages of all crates that are published, the client in the program's, into target/package,
@@ -82,6 +84,7 @@ fn main() -> ExitCode {
         "cluster" => cluster::run(&root, rest),
         "advisories" => advisories::check(&root).and_then(report::End::or_error),
         "semver" => semver::check(&root).and_then(report::End::or_error),
+        "deploy" => deploy::check(&root).and_then(report::End::or_error),
         "unit" => unit::check(&root).and_then(report::End::or_error),
         "book" => book::build(&root).and_then(report::End::or_error),
         "package" => client::build(&root).and_then(|()| crates::package(&root)),
