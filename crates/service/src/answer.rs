@@ -4,7 +4,7 @@ use crate::error::RequestError;
 use crate::review::review;
 use crate::safety::safety;
 use crate::state::{premoves, preview, state};
-use crate::text::{import, read, write};
+use crate::text::{read, write};
 use play::Game;
 use rules::{AnyPosition, Variant};
 use wire::{Answer, End, GameInfo, GameRecord, RecordError, Request, Setup};
@@ -34,7 +34,6 @@ pub fn answer(request: Request) -> Answer {
         Request::Finish { record: before, end } => changed(&before, |game| finish(game, &end)),
         Request::PlayOut { record: before } => changed(&before, play_out),
         Request::Read { text, game } => read(&text, game.map(Variant::from)).map(record),
-        Request::Import { text, game } => Ok(import(&text, game.map(Variant::from))),
         Request::Write { record, format } => write(&record, format),
         Request::Fold { snapshot, events } => snapshot
             .fold(&events)
@@ -43,6 +42,7 @@ pub fn answer(request: Request) -> Answer {
         Request::Review { record, reports } => review(&record, &reports),
         Request::Safety { record } => safety(&record),
         Request::Search { .. }
+        | Request::Import { .. }
         | Request::Prove { .. }
         | Request::Verify { .. }
         | Request::Solve { .. }

@@ -5,7 +5,7 @@ use engine::nnue::NetworkError;
 use play::pgn::PgnError;
 use rules::{BoardError, FenError, MoveError, coded};
 use thiserror::Error;
-use wire::{JsonError, RecordError};
+use wire::{ImportError, JsonError, RecordError};
 
 /// A request that makes no sense.
 #[derive(Clone, PartialEq, Debug, Error)]
@@ -28,6 +28,9 @@ pub enum RequestError {
     /// A text to be read is no record of a game.
     #[error(transparent)]
     Pgn(#[from] PgnError),
+    /// A game of a file cannot be read.
+    #[error(transparent)]
+    Import(#[from] ImportError),
     /// A text to be read is neither a position nor a record.
     #[error("`{0}` is no position and no record")]
     NotAGame(String),
@@ -82,5 +85,6 @@ coded! { RequestError {
     RequestError::Board(error) => error: BoardError (),
     RequestError::Move(error) => error: MoveError (),
     RequestError::Pgn(error) => error: PgnError (),
+    RequestError::Import(error) => error: ImportError (),
     RequestError::Certificate(error) => error: CertificateError (),
 } }

@@ -1,7 +1,6 @@
-//! Proofs as a page asks for them: made by the engine, or brought as a file and checked; and whole
-//! boards, where they are small enough to be solved; and games, judged by other rules. They are asked
-//! of a [`Prover`], not of the [`Service`](crate::Service): a page needs it so seldom that it is a module
-//! of its own there.
+//! What a page asks for so seldom that it is a module of its own there: proofs, made by the engine, or brought as a
+//! file and checked; whole boards, where they are small enough to be solved; games, judged by other rules; and
+//! files of other programs. They are asked of a [`Prover`], not of the [`Service`](crate::Service).
 
 use crate::certificate::{Checked, Claim, prove, verify};
 use crate::error::RequestError;
@@ -9,9 +8,10 @@ use crate::host::Host;
 use crate::solved::SolvedBoard;
 use engine::{Control, SearchReport};
 use play::Game;
-use wire::{Answer, CertificateCheck, CertificateClaim, GameRecord, Request};
+use rules::Variant;
+use wire::{Answer, CertificateCheck, CertificateClaim, GameRecord, Imported, Request};
 
-/// Answers `prove`, `verify`, `solve` and `compare-rules`; keeps the board that was solved last.
+/// Answers `prove`, `verify`, `solve`, `compare-rules` and `import`; keeps the board that was solved last.
 #[derive(Default)]
 pub struct Prover {
     solved: SolvedBoard,
@@ -27,6 +27,7 @@ impl Prover {
                 .map_err(Into::into)
                 .map(|game| Answer::Solved { solved: self.solved.look_up(game.position()) }),
             Ok(Request::CompareRules { record }) => compare_rules(&record),
+            Ok(Request::Import { text, game }) => Ok(import(&text, game.map(Variant::from))),
             Ok(_) => Err(RequestError::NoEngine),
             Err(error) => Err(RequestError::Json(error)),
         };
@@ -90,4 +91,13 @@ fn verified(text: &str) -> Result<Answer, RequestError> {
 fn to_wire(claims: &[Claim]) -> Vec<CertificateClaim> {
     let named = claims.iter();
     named.map(|(side, margin)| CertificateClaim { side: (*side).into(), margin: *margin }).collect()
+}
+
+/// All games of a text, each read whatever becomes of the others.
+fn import(text: &str, variant: Option<Variant>) -> Answer {
+    let games = wire::import_all(text, variant).into_iter().map(|read| match read {
+        Ok(game) => Imported::Game { record: (&game).into() },
+        Err(error) => Imported::Error { error: RequestError::from(error).into() },
+    });
+    Answer::Imported { games: games.collect() }
 }

@@ -3,7 +3,7 @@
 use crate::error::RequestError;
 use play::{Game, pgn};
 use rules::{AnyPosition, Variant};
-use wire::{Answer, GameRecord, Imported, TextFormat};
+use wire::{Answer, GameRecord, TextFormat};
 
 /// The game in a form for people and other programs.
 pub(crate) fn write(record: &GameRecord, format: TextFormat) -> Result<Answer, RequestError> {
@@ -14,15 +14,6 @@ pub(crate) fn write(record: &GameRecord, format: TextFormat) -> Result<Answer, R
         TextFormat::Json => GameRecord::from(&game).to_json_file(),
     };
     Ok(Answer::Text { text })
-}
-
-/// All games of a text, each read whatever becomes of the others.
-pub(crate) fn import(text: &str, variant: Option<Variant>) -> Answer {
-    let games = pgn::import_all(text, variant).map(|read| match read {
-        Ok(game) => Imported::Game { record: (&game).into() },
-        Err(error) => Imported::Error { error: RequestError::from(error).into() },
-    });
-    Answer::Imported { games: games.collect() }
 }
 
 /// A JSON record starts with a brace, a PGN-like text with a bracket or a number; all else is a FEN.

@@ -35,7 +35,7 @@ impl<E: Coded> From<E> for CodedError {
 
 /// A text that is not the JSON expected.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{message}")]
+#[error("{message} at line {line} column {column}")]
 pub struct JsonError {
     /// Counted from 1.
     line: usize,
@@ -44,9 +44,20 @@ pub struct JsonError {
     message: String,
 }
 
+impl JsonError {
+    /// The same below so many other lines.
+    pub(crate) fn below(self, lines: usize) -> JsonError {
+        JsonError { line: self.line + lines, ..self }
+    }
+}
+
 impl From<serde_json::Error> for JsonError {
     fn from(error: serde_json::Error) -> JsonError {
-        JsonError { line: error.line(), column: error.column(), message: error.to_string() }
+        let (line, column) = (error.line(), error.column());
+        let text = error.to_string();
+        let place = format!(" at line {line} column {column}");
+        let message = text.strip_suffix(&place).unwrap_or(&text).to_owned();
+        JsonError { line, column, message }
     }
 }
 
@@ -57,6 +68,9 @@ coded! { JsonError {
 /// A record that is no game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum RecordError {
+    /// Its game, or its board, is none of ours.
+    #[error("game `{game}` is unknown")]
+    UnknownGame { game: String },
     /// Its start is no position.
     #[error(transparent)]
     Start(#[from] FenError),
@@ -87,6 +101,7 @@ pub enum RecordError {
 }
 
 coded! { RecordError {
+    RecordError::UnknownGame { game } => "record-unknown-game" (game),
     RecordError::Clock { .. } => "clock-too-long" (),
     RecordError::Time { text } => "time-unknown" (text),
     RecordError::End { .. } => "end-impossible" (),

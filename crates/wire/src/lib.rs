@@ -12,6 +12,7 @@
 #[macro_use]
 mod mirror;
 
+mod abstract_play;
 mod arena;
 mod board;
 mod book;
@@ -19,6 +20,7 @@ mod certificate;
 mod convert;
 mod error;
 mod game;
+mod import;
 mod lines;
 pub mod online;
 mod puzzle;
@@ -48,6 +50,7 @@ pub use game::{
     Clock, End, GameInfo, GameRecord, LegalMove, Meters, NamedBoard, OptionInfo, PlayedMove,
     Preview, Reply, Setup, State, Variant, Winner,
 };
+pub use import::{ImportError, import_all};
 pub use lines::{
     AccuracyLine, AnalyzeLine, BenchLine, DivideLine, GameLine, PerftLine, ReplayLine,
     ReviewChances, ReviewLine, SidesAccuracy, SolvedLayerLine, SolvedLine, SolvedMove, from_json,

@@ -4,11 +4,12 @@
  */
 import { codedText } from '../app/errors';
 import { t } from '../i18n/i18n.svelte';
-import { ask } from '../wasm/client';
+import { ProofThread } from '../wasm/client';
+import { RulesError } from '../wasm/errors';
 import type { GameRecord } from '../wire/GameRecord';
 import type { Imported } from '../wire/Imported';
 import type { Variant } from '../wire/Variant';
-import { readText } from './read';
+import { readText, UnreadableError } from './read';
 import { type Saved, savedOf } from './saved';
 
 /** What a text holds: one game, with the moves of variations that were left out, or several to choose from. */
@@ -21,6 +22,11 @@ export function hasTags(text: string): boolean {
   return /^\s*\[\s*\w+\s+"/m.test(text);
 }
 
+/** Whether a text is JSON: one record or report, or several one after the other or in a list. */
+function isJson(text: string): boolean {
+  return /^\s*\[?\s*\{\s*["}]/.test(text);
+}
+
 /** The games of a text apart from what cannot be read, each of these in a sentence. */
 export function sorted(all: readonly Imported[]): { games: GameRecord[]; unread: string[] } {
   return {
@@ -29,10 +35,30 @@ export function sorted(all: readonly Imported[]): { games: GameRecord[]; unread:
   };
 }
 
+/** All games of a text, by the module that few need. */
+async function readAll(text: string, game: Variant): Promise<readonly Imported[]> {
+  const thread = new ProofThread();
+  try {
+    return (await thread.ask({ op: 'import', text, game }))?.games ?? [];
+  } finally {
+    thread.close();
+  }
+}
+
+/** What JSON holds; a single game that cannot be read says why. */
+function openJson(all: readonly Imported[]): Brought {
+  const { games, unread } = sorted(all);
+  if (all.length > 1) return { is: 'several', games, unread };
+  const [only] = all;
+  if (only?.is === 'game') return { is: 'one', saved: savedOf(only.record), left: [] };
+  throw only ? new RulesError(only.error) : new UnreadableError(1, 1, '');
+}
+
 /** Reads a text; throws `UnreadableError` or `RulesError` where it holds nothing. */
 export async function openText(text: string, game: Variant): Promise<Brought> {
+  const all = (): Promise<readonly Imported[]> => readAll(text, game);
+  if (isJson(text)) return openJson(await all());
   const tagged = hasTags(text);
-  const all = async (): Promise<readonly Imported[]> => (await ask({ op: 'import', text, game })).games;
   const tools = tagged ? await all() : [];
   if (tools.length > 1) return { is: 'several', ...sorted(tools) };
   try {

@@ -36,7 +36,7 @@ function compiledOnce(path: string): Promise<WebAssembly.Module> {
 }
 
 const module = (): Promise<WebAssembly.Module> => compiledOnce('/petri.wasm');
-/** What proves and checks: few ask for it. */
+/** What proves, checks and imports: few ask for it. */
 const proofModule = (): Promise<WebAssembly.Module> => compiledOnce('/petri-proof.wasm');
 
 function createWorker(): Worker {
@@ -132,7 +132,7 @@ export class Searcher {
   }
 }
 
-/** A thread that makes and checks certificates. */
+/** A thread that makes and checks certificates, solves small boards, and reads files of other programs. */
 export class ProofThread {
   private readonly thread = new Thread(proofModule, createWorker, trapped, shared);
 

@@ -14,12 +14,14 @@ use crate::{record, start};
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Read are PGN as Fairy-Stockfish and pychess write it (`P@c3`, `*` for walls), PGN of tools on the
-engine protocol, our own records, and lists of moves, a game a line. A game that cannot be read is
-named on standard error with its line, and the others are written all the same.
+engine protocol, our own records (PGN and JSON), reports of Abstract Play (JSON; Ataxx and Attangle),
+and lists of moves, a game a line. A game that cannot be read is named on standard error with its
+line, and the others are written all the same.
 
 Examples:
   petri import games.pgn > own.pgn
   petri import --game ataxx --json moves.txt
+  petri import report.json
   curl https://example.org/games.pgn | petri import -")]
 pub(crate) struct Arguments {
     /// The file; `-` reads standard input
@@ -42,7 +44,7 @@ pub(crate) fn run(
     let path = &arguments.file;
     let text = record::read_text(path, input)?;
     let (mut kept, mut left) = (0_usize, 0_usize);
-    for read in pgn::import_all(&text, arguments.game) {
+    for read in wire::import_all(&text, arguments.game) {
         match read {
             Ok(game) if arguments.json => {
                 kept += 1;

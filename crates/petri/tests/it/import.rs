@@ -29,3 +29,16 @@ fn lists_of_moves_need_the_name_of_their_game() {
     assert_eq!(run.status, Some(2));
     assert!(run.errors.ends_with("petri: `-` holds no game that can be read\n"), "{run:?}");
 }
+
+#[test]
+fn json_is_read_whoever_wrote_it() {
+    let report = r#"{"header":{"game":{"name":"Attangle"},"players":[{"name":"A","result":1},{"name":"B","result":0}]},"moves":[["c1","c3"],["c5","a1"],["c5,c1-c3"]]}"#;
+    let own = petri_fed(&["import", "--json", "-"], report).good();
+    assert!(own.contains(r#""moves":["c1","c3","c5","a1","c1,c5-c3"]"#), "{own}");
+    let both = petri_fed(&["import", "-"], &format!("{own}{report}\n{{}}\n"));
+    assert_eq!(both.output.matches("[First \"A\"]").count(), 2, "{both:?}");
+    assert_eq!(
+        both.errors,
+        "petri: missing field `game` at line 3 column 2\npetri: 2 games read, 1 not\n"
+    );
+}

@@ -1,11 +1,26 @@
 //! Texts of several games: each is read or named with its line, whatever becomes of the others.
 
-use service::answer;
+use service::{Host, Prover};
 use wire::{Answer, Imported, Request, Variant};
 
+struct Page;
+
+impl Host for Page {
+    fn now_ms(&self) -> f64 {
+        0.0
+    }
+
+    fn should_stop(&self) -> bool {
+        false
+    }
+
+    fn on_report(&mut self, _: &str) {}
+}
+
 fn imported(text: &str, game: Option<Variant>) -> Vec<Imported> {
-    match answer(Request::Import { text: text.to_string(), game }) {
-        Answer::Imported { games } => games,
+    let request = wire::json_line(&Request::Import { text: text.to_string(), game });
+    match wire::from_json(&Prover::default().call(&request, &mut Page)) {
+        Ok(Answer::Imported { games }) => games,
         other => panic!("{other:?}"),
     }
 }
