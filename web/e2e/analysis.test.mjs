@@ -92,6 +92,24 @@ test(
   },
 );
 
+test('games of other sites are listed, what cannot be read is named, and one is opened', async () => {
+  const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
+  const report = (name, variants, moves) => ({
+    header: { game: { name, variants }, players: ['Ann', 'Bob'].map((name, result) => ({ name, result })) },
+    moves,
+  });
+  const attangle = report('Attangle', [], [['c1', 'c3'], ['c5', 'a1'], ['c5,c1-c3']]);
+  const small = report('Ataxx', ['square-5'], [['a5-b4']]);
+  await paste(page, `${desk.url}/analysis?game=ataxx`, JSON.stringify([attangle, small]));
+  await page.getByText('There is no game “Ataxx (square-5)”.', { exact: false }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Ann – Bob' }).click();
+  await page.locator('[data-node]').nth(4).waitFor();
+  assert.equal(await nodes(page), 5);
+  await paste(page, `${desk.url}/analysis?game=ataxx`, JSON.stringify(small));
+  await page.getByText('Line 1, character 1: There is no game “Ataxx (square-5)”.').waitFor();
+  assert.deepEqual(errors, []);
+});
+
 test('records with variations, lists of moves and positions are read; what is wrong is said', async () => {
   const { page, errors } = await desk.newPage({ reducedMotion: 'reduce' });
   await paste(page, `${desk.url}/analysis?game=ataxx`, '1. b6 f6 2. c5 (2. b5 f5 3. zz9) 2... e5!');
