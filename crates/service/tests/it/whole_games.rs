@@ -147,11 +147,11 @@ fn a_network_judges_at_full_strength_alone_once_it_is_there() {
         call(service, &json!({"op": "search", "search": search}))["report"]["judge"].take()
     };
     // Natively a network comes with the program; here only the one that is handed over counts.
-    assert_ne!(judge(&mut service, None), "ataxx-small-2");
+    assert_ne!(judge(&mut service, None), "ataxx-small-3");
     let answer: Value = serde_json::from_str(&service.take_network(&network("ataxx"))).unwrap();
-    assert_eq!(answer, json!({"is": "network", "game": "ataxx", "name": "ataxx-small-2"}));
-    assert_eq!(judge(&mut service, None), "ataxx-small-2");
-    assert_eq!(judge(&mut service, Some(10)), "ataxx-small-2");
+    assert_eq!(answer, json!({"is": "network", "game": "ataxx", "name": "ataxx-small-3"}));
+    assert_eq!(judge(&mut service, None), "ataxx-small-3");
+    assert_eq!(judge(&mut service, Some(10)), "ataxx-small-3");
     assert_eq!(judge(&mut service, Some(9)), Value::Null);
 }
 
@@ -167,7 +167,7 @@ fn a_damaged_network_is_refused_and_changes_nothing() {
     let record = new_game(&mut service, "ataxx");
     let search = json!({"record": record, "limit": {"nodes": 300}});
     let found = call(&mut service, &json!({"op": "search", "search": search}));
-    assert_eq!(found["report"]["judge"], "ataxx-small-2");
+    assert_eq!(found["report"]["judge"], "ataxx-small-3");
 }
 
 #[test]
