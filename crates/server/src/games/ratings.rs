@@ -123,25 +123,8 @@ fn after_game(before: [Rating; 2], outcome: Outcome, weight: f64) -> [RatingChan
 pub async fn recompute_ratings(store: &dyn Store) -> StoreResult<usize> {
     let ratings = level_bots::began_with(store).await?;
     let mut anew = Anew { ratings, ..Anew::default() };
-    let mut after = 0;
-    loop {
-        let games = store.ended_games(after, PAGE).await?;
-        let Some(order) = games.iter().filter_map(|game| Some(game.ended.as_ref()?.order)).max()
-        else {
-            break;
-        };
-        after = order;
-        for game in games {
-            let Some(ended) = &game.ended else { continue };
-            anew.add(&game.game, &ended.ending)?;
-        }
-    }
-    for ((account, class), rating) in &anew.ratings {
-        let stored = store.rating(*account, class).await?;
-        if !stored.is_some_and(|stored| is_equal(stored, *rating)) {
-            return Err(differs(format!("account {}: {stored:?}, not {rating:?}", account.0)));
-        }
-    }
+    anew.read_on(store).await?;
+    anew.compare(store).await?;
     Ok(anew.ratings.len())
 }
 
@@ -151,9 +134,47 @@ struct Anew {
     ratings: BTreeMap<(AccountId, RatingClass), Rating>,
     /// When the games of each two were begun.
     begun_ms: BTreeMap<([AccountId; 2], RatingClass), Vec<i64>>,
+    /// The last game among those that have ended, by its place.
+    after: i64,
 }
 
 impl Anew {
+    /// Adds the games that have ended since; whether there were any.
+    async fn read_on(&mut self, store: &dyn Store) -> StoreResult<bool> {
+        let mut has_any = false;
+        loop {
+            let games = store.ended_games(self.after, PAGE).await?;
+            let orders = games.iter().filter_map(|game| Some(game.ended.as_ref()?.order));
+            let Some(order) = orders.max() else { return Ok(has_any) };
+            has_any = true;
+            self.after = order;
+            for game in games {
+                let Some(ended) = &game.ended else { continue };
+                self.add(&game.game, &ended.ending)?;
+            }
+        }
+    }
+
+    /// Compares all ratings with those that are stored. Games go on meanwhile: what differs is looked at again as
+    /// long as others have ended.
+    async fn compare(&mut self, store: &dyn Store) -> StoreResult<()> {
+        let keys: Vec<_> = self.ratings.keys().cloned().collect();
+        for key in keys {
+            loop {
+                let stored = store.rating(key.0, &key.1).await?;
+                let rating = self.ratings.get(&key).copied();
+                if stored.zip(rating).is_some_and(|(stored, rating)| is_equal(stored, rating)) {
+                    break;
+                }
+                if !self.read_on(store).await? {
+                    let account = key.0.0;
+                    return Err(differs(format!("account {account}: {stored:?}, not {rating:?}")));
+                }
+            }
+        }
+        Ok(())
+    }
+
     /// Adds the game that ended next, and compares what is stored of it.
     fn add(&mut self, game: &NewGame, ending: &Ending) -> StoreResult<()> {
         let class = class(game);
@@ -200,4 +221,83 @@ fn is_equal(a: Rating, b: Rating) -> bool {
 
 fn differs(value: String) -> StoreError {
     StoreError::Damaged { column: "rating", value }
+}
+
+#[cfg(test)]
+mod tests {
+    use play::{Mode, Terms, TimeControl};
+    use rules::{AnyPosition, Outcome, Side, Variant};
+    use store::{
+        AccountKind, Accounts, Append, Ending, GameEvent, Games, ModelStore, NewAccount, Seat,
+        StoreError,
+    };
+
+    use super::{Anew, FIRST_RATING, after_game, class};
+    use crate::games::snapshot::new_game;
+
+    /// Two people, and a game that the first has won.
+    async fn played() -> (ModelStore, Anew) {
+        let store = ModelStore::new();
+        let mut people = Vec::new();
+        for name in ["ann", "bob"] {
+            let kind = AccountKind::Person;
+            let person = NewAccount { kind, name: name.to_owned(), password: None, created_ms: 0 };
+            people.push(store.create_account(person).await.expect("a new name"));
+        }
+        let time = TimeControl::parse("300+3").expect("a clock");
+        let terms = Terms { start: AnyPosition::start(Variant::Ataxx), time, mode: Mode::Rated };
+        let [ann, bob] = [people[0], people[1]];
+        let id: store::GameId = "g1".parse().expect("an id");
+        let seats = [Seat::Account(ann), Seat::Account(bob)];
+        let game = new_game(id.clone(), terms, None, seats, 1).expect("a choice");
+        store.create_game(game.clone()).await.expect("a new id");
+        let outcome = Outcome::Win(Side::First);
+        let changes = after_game([FIRST_RATING; 2], outcome, 1.0);
+        let event = GameEvent {
+            version: 1,
+            at_ms: 2,
+            kind: "ended".to_owned(),
+            side: Some(Side::Second),
+            ply: None,
+            text: None,
+            a: None,
+            b: None,
+            message: None,
+        };
+        let ending = Ending {
+            outcome: Some(outcome),
+            reason: "resign".to_owned(),
+            at_ms: 2,
+            ratings: Some(changes),
+        };
+        let summary =
+            store::Summary { turn: None, deadline_ms: None, ply: 40, ..game.summary.clone() };
+        let append = Append {
+            expected_version: 0,
+            keep_plies: None,
+            events: vec![event],
+            summary,
+            ending: Some(ending),
+        };
+        store.append(&id, append).await.expect("it ends");
+        // As it was before the game.
+        let mut anew = Anew::default();
+        anew.ratings.insert((ann, class(&game)), FIRST_RATING);
+        (store, anew)
+    }
+
+    #[tokio::test]
+    async fn a_game_that_ends_while_ratings_are_compared_is_no_difference() {
+        let (store, mut anew) = played().await;
+        assert_eq!(anew.compare(&store).await, Ok(()));
+        assert!(anew.ratings.values().all(|rating| rating.games == 1));
+    }
+
+    #[tokio::test]
+    async fn a_rating_that_no_game_explains_is_found() {
+        let (store, mut anew) = played().await;
+        anew.after = i64::MAX;
+        let wrong = anew.compare(&store).await;
+        assert!(matches!(wrong, Err(StoreError::Damaged { column: "rating", .. })), "{wrong:?}");
+    }
 }
