@@ -55,7 +55,7 @@ fn every_game_can_be_reviewed_whole() {
         check(&game, &reports, &review);
         // Random play is far from accurate.
         let labels = review.moves.iter().map(|mv| mv.label);
-        assert!(labels.filter(|label| *label >= MoveLabel::Mistake).count() > 2, "{variant}");
+        assert!(labels.filter(|label| *label >= MoveLabel::Inaccuracy).count() > 2, "{variant}");
     }
 }
 
