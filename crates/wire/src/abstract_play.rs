@@ -118,14 +118,10 @@ fn own_move(text: &str) -> String {
     if text == "pass" {
         return "0000".to_owned();
     }
-    if let Some((attackers, target)) = text.split_once('-')
-        && let Some((one, other)) = attackers.split_once(',')
-    {
-        let (one, other) = if one <= other { (one, other) } else { (other, one) };
-        return format!("{one},{other}-{target}");
-    }
-    match text.split_once('-') {
-        Some((_, to)) => to.to_owned(),
-        None => text.replace('^', ""),
+    let Some((from, to)) = text.split_once('-') else { return text.replace('^', "") };
+    match from.split_once(',') {
+        Some((one, other)) if one <= other => format!("{one},{other}-{to}"),
+        Some((one, other)) => format!("{other},{one}-{to}"),
+        None => to.to_owned(),
     }
 }
