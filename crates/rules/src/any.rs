@@ -287,6 +287,26 @@ impl AnyPosition {
         (0..for_game!(self, game => symmetries(game))).map(through).collect()
     }
 
+    /// Whether both sides stand alike: some symmetry of the board takes every piece to a place where the
+    /// other side has the same, and blocked cells to blocked cells. Who moves is not looked at.
+    ///
+    /// ```
+    /// use rules::{AnyPosition, Variant};
+    /// let is_fair = |fen| AnyPosition::from_fen(Variant::Ataxx, fen).unwrap().is_fair();
+    /// assert!(is_fair("x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1"));
+    /// assert!(!is_fair("x5o/7/2-4/7/7/7/o5x x 0 1"));
+    /// ```
+    #[must_use]
+    pub fn is_fair(&self) -> bool {
+        let cells = self.variant().geometry().cells;
+        self.symmetric().iter().any(|image| {
+            cells.iter().all(|cell| {
+                let other = image.piece_at(cell.cell).map(Glyph::of_other_side);
+                self.piece_at(cell.cell) == other
+            })
+        })
+    }
+
     /// See [`Position::piece_at`].
     #[must_use]
     pub fn piece_at(&self, cell: Cell) -> Option<Glyph> {

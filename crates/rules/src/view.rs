@@ -50,6 +50,19 @@ pub enum Glyph {
     Stack(Vec<Side>),
 }
 
+impl Glyph {
+    /// The same piece of the other side; a blocked cell is nobody's.
+    #[must_use]
+    pub fn of_other_side(self) -> Glyph {
+        match self {
+            Glyph::Wall => Glyph::Wall,
+            Glyph::Disc(side) => Glyph::Disc(!side),
+            Glyph::Man(side, role) => Glyph::Man(!side, role),
+            Glyph::Stack(stones) => Glyph::Stack(stones.into_iter().map(|side| !side).collect()),
+        }
+    }
+}
+
 /// The letters of FEN: `-` for a blocked cell, `x` and `o`, `K` and `k`, a stack from bottom to top as
 /// `wb`.
 impl fmt::Display for Glyph {

@@ -50,6 +50,7 @@ macro_rules! link_id {
 link_id!(GameId, "a game");
 link_id!(SeekId, "an open offer");
 link_id!(StudyId, "a study");
+link_id!(BoardId, "a published board");
 
 /// The number of an account, given by the store; never used again, also after it is deleted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -13,6 +13,7 @@
 #![deny(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod accounts;
+mod boards;
 mod days;
 mod error;
 mod games;
@@ -37,13 +38,14 @@ mod word;
 pub use accounts::{
     Account, AccountChange, AccountKind, Accounts, Digest, NewAccount, Role, Session,
 };
+pub use boards::{Boards, BoardsFilter, BoardsPage, LabBoard, LabGames};
 pub use days::{DayResult, Days};
 pub use error::{StoreError, StoreResult};
 pub use games::{
     Append, DueGame, Ended, Ending, Game, GameEvent, Games, GamesFilter, GamesPage, NewGame,
     PlayerResult, Rating, RatingChange, RatingClass, Seat, Summary,
 };
-pub use id::{AccountId, GameId, IdError, SeekId, StudyId};
+pub use id::{AccountId, BoardId, GameId, IdError, SeekId, StudyId};
 pub use links::{Link, Links};
 pub use lobby::{Audience, Lobby, OpenSeeks, Seek, SeekState, SideChoice};
 pub use model::{Access, ModelStore, Trouble};
@@ -71,6 +73,7 @@ pub trait Store:
     + Days
     + Links
     + Studies
+    + Boards
     + Lobby
     + Talk
     + Moderation
@@ -91,6 +94,7 @@ impl<T> Store for T where
         + Days
         + Links
         + Studies
+        + Boards
         + Lobby
         + Talk
         + Moderation

@@ -4,6 +4,7 @@
 //! Other stores are held to it by the same suite and by random commands.
 
 mod accounts;
+mod boards;
 mod days;
 mod games;
 mod links;
@@ -27,9 +28,9 @@ use async_trait::async_trait;
 use self::stored_game::StoredGame;
 pub use self::trouble::{Access, Trouble};
 use crate::{
-    Absence, Account, AccountId, AuditEntry, ChatLine, DayResult, Digest, GameId, Lease, Link,
-    Notice, Passkey, Rating, RatingClass, Report, Seek, SeekId, Session, StoreError, StoreResult,
-    StoredReview, Study, StudyId, Subscription, Token, Upkeep,
+    Absence, Account, AccountId, AuditEntry, BoardId, ChatLine, DayResult, Digest, GameId,
+    LabBoard, Lease, Link, Notice, Passkey, Rating, RatingClass, Report, Seek, SeekId, Session,
+    StoreError, StoreResult, StoredReview, Study, StudyId, Subscription, Token, Upkeep,
 };
 
 /// Keeps everything in memory, and forgets it when it is dropped.
@@ -65,6 +66,7 @@ struct World {
     day_results: BTreeMap<(AccountId, String), DayResult>,
     links: BTreeMap<String, Link>,
     studies: BTreeMap<StudyId, Study>,
+    boards: BTreeMap<BoardId, LabBoard>,
     /// What is kept with a challenge, and until when.
     challenges: BTreeMap<Digest, (Vec<u8>, i64)>,
     games: BTreeMap<GameId, StoredGame>,

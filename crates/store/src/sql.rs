@@ -7,6 +7,7 @@
 //! being, how a move is added at once) is the [`Driver`]'s.
 
 mod accounts;
+mod boards;
 mod copy;
 mod days;
 mod driver;

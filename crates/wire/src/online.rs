@@ -15,6 +15,7 @@ mod day;
 mod event;
 mod explorer;
 mod game;
+mod lab;
 mod link;
 mod lobby;
 mod moderation;
@@ -52,6 +53,7 @@ pub use game::{
     After, ChatBefore, ChatLine, ChatPage, ChatRoom, GameState, GameSummary, GamesPage, GamesQuery,
     Plan, Presence, RatingChange, Said, Seat, WantedResult,
 };
+pub use lab::{LabBoard, LabBoardsPage, LabBoardsQuery, LabGames, LabSum, NewLabBoard};
 pub use link::{Link, LinkCode, NewLink};
 pub use lobby::{Lobby, NewSeek, Opponent, PlayNow, RatingRange, Seek, SeekSide, SeekTaken};
 pub use moderation::{

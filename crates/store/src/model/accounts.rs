@@ -134,6 +134,9 @@ impl Accounts for ModelStore {
         world.unsubscribe(id);
         world.day_results.retain(|(of, _), _| *of != id);
         world.studies.retain(|_, study| study.owner != id);
+        for board in world.boards.values_mut().filter(|board| board.owner == id) {
+            board.title.clear();
+        }
         world.codes.retain(|(of, _), _| *of != id);
         world.seeks.retain(|_, seek| seek.owner != id && seek.audience != Audience::Player(id));
         world.notes.retain(|(of, _), _| *of != id);

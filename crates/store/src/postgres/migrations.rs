@@ -8,7 +8,7 @@ use sqlx::{PgPool, SqlSafeStr};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 8] = [
+const STEPS: [(i64, &str, &str); 9] = [
     (1, "first", include_str!("../../migrations/postgres/0001_first.sql")),
     (2, "passkeys", include_str!("../../migrations/postgres/0002_passkeys.sql")),
     (3, "leases", include_str!("../../migrations/postgres/0003_leases.sql")),
@@ -17,6 +17,7 @@ const STEPS: [(i64, &str, &str); 8] = [
     (6, "days", include_str!("../../migrations/postgres/0006_days.sql")),
     (7, "links", include_str!("../../migrations/postgres/0007_links.sql")),
     (8, "studies", include_str!("../../migrations/postgres/0008_studies.sql")),
+    (9, "boards", include_str!("../../migrations/postgres/0009_boards.sql")),
 ];
 
 /// Brings the tables up to date, each step in a transaction.

@@ -306,7 +306,7 @@ const UNTOLD: &str = "DELETE FROM deliveries WHERE subscription IN \
     (SELECT id FROM subscriptions WHERE account = $1)";
 
 async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreResult<()> {
-    const FORGET: [&str; 15] = [
+    const FORGET: [&str; 16] = [
         "DELETE FROM sessions WHERE account = $1",
         "DELETE FROM tokens WHERE account = $1",
         "DELETE FROM passkeys WHERE account = $1",
@@ -314,6 +314,7 @@ async fn delete_account(c: &mut Connection, id: AccountId, at_ms: i64) -> StoreR
         "DELETE FROM subscriptions WHERE account = $1",
         "DELETE FROM day_results WHERE account = $1",
         "DELETE FROM studies WHERE account = $1",
+        "UPDATE boards SET title = '' WHERE account = $1",
         "DELETE FROM recovery_codes WHERE account = $1",
         "DELETE FROM seeks WHERE owner = $1",
         "DELETE FROM seeks WHERE player = $1",

@@ -62,6 +62,8 @@ tables! {
     links 1 None; code Text, text Text, created_ms Int;
     studies 1 None; id Text, account Int, title Text, visibility Text, chapters Text, count Int,
         version Int, changed_ms Int;
+    boards 1 None; id Text, account Int, variant Text, fen Text, title Text, created_ms Int, first Int,
+        draws Int, second Int, plies Int, plies_squares Int, margin Int, margin_squares Int;
     challenges 1 None; challenge Bytes, state Bytes, until_ms Int;
     games 1 Some("number"); number Int, id Text, variant Text, rules Text, start Text, board Text,
         time_control Text, speed Text, rated Int, first_account Int, first_engine Text,

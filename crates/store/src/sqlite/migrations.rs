@@ -10,7 +10,7 @@ use super::files::{beside, create_private, failed, sync};
 use crate::{StoreError, StoreResult};
 
 /// Number, name and statements of each step.
-const STEPS: [(i64, &str, &str); 14] = [
+const STEPS: [(i64, &str, &str); 15] = [
     (1, "first", include_str!("../../migrations/sqlite/0001_first.sql")),
     (2, "notices", include_str!("../../migrations/sqlite/0002_notices.sql")),
     (3, "changed", include_str!("../../migrations/sqlite/0003_changed.sql")),
@@ -25,6 +25,7 @@ const STEPS: [(i64, &str, &str); 14] = [
     (12, "days", include_str!("../../migrations/sqlite/0012_days.sql")),
     (13, "links", include_str!("../../migrations/sqlite/0013_links.sql")),
     (14, "studies", include_str!("../../migrations/sqlite/0014_studies.sql")),
+    (15, "boards", include_str!("../../migrations/sqlite/0015_boards.sql")),
 ];
 
 /// The step at which a database stands, if it stands before the last one; none for a new database.

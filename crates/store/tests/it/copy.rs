@@ -1,9 +1,9 @@
 //! Everything is copied from one database to another, of either kind, or nothing is.
 
 use store::{
-    AccountChange, AccountId, Accounts, AuditEntry, Channel, DayResult, GameId, Games, Lease, Link,
-    NewNotice, NewPasskey, NewSubscription, NewToken, PostgresStore, Room, Session, SqliteStore,
-    Store, StoreError, Study, StudyContent, Upkeep, Visibility,
+    AccountChange, AccountId, Accounts, AuditEntry, Channel, DayResult, GameId, Games, LabBoard,
+    LabGames, Lease, Link, NewNotice, NewPasskey, NewSubscription, NewToken, PostgresStore, Room,
+    Session, SqliteStore, Store, StoreError, Study, StudyContent, Upkeep, Visibility,
 };
 
 use crate::lobby::offer;
@@ -82,6 +82,16 @@ async fn fill_accounts(store: &dyn Store) {
     };
     let study = Study { id: "s1".parse().unwrap(), owner: BOB, content, version: 1, changed_ms: 9 };
     store.create_study(study).await.unwrap();
+    let board = LabBoard {
+        id: "b1".parse().unwrap(),
+        owner: ANN,
+        variant: rules::Variant::Ataxx,
+        fen: "x5o/7/7/7/7/7/o5x x 0 1".into(),
+        title: "Ä".into(),
+        created_ms: 9,
+        games: LabGames { first: 1, plies: 77, margin: -4, ..LabGames::default() },
+    };
+    store.create_board(board).await.unwrap();
     let passkey = NewPasskey {
         credential: vec![1, 2],
         account: ANN,

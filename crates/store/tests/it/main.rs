@@ -1,6 +1,7 @@
 //! One suite that every store passes, and what each database must withstand.
 
 mod accounts;
+mod boards;
 mod broken_lines;
 mod copy;
 mod days;
@@ -135,6 +136,12 @@ every_store! {
     }
     links {
         a_link_is_kept_once_and_never_changes,
+    }
+    boards {
+        a_board_is_kept_as_it_was_given,
+        boards_are_listed_in_pages,
+        games_on_a_board_add_up,
+        a_board_outlives_its_owner_but_not_its_title,
     }
     studies {
         a_study_is_kept_as_it_was_given,
