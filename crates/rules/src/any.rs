@@ -287,24 +287,27 @@ impl AnyPosition {
         (0..for_game!(self, game => symmetries(game))).map(through).collect()
     }
 
-    /// Whether both sides stand alike: some symmetry of the board takes every piece to a place where the
-    /// other side has the same, and blocked cells to blocked cells. Who moves is not looked at.
+    /// Whether some symmetry of the board, the identity apart, leaves the position as it is, or gives each
+    /// side what the other has. Who moves is not looked at.
     ///
     /// ```
     /// use rules::{AnyPosition, Variant};
-    /// let is_fair = |fen| AnyPosition::from_fen(Variant::Ataxx, fen).unwrap().is_fair();
-    /// assert!(is_fair("x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1"));
-    /// assert!(!is_fair("x5o/7/2-4/7/7/7/o5x x 0 1"));
+    /// let is_symmetric = |fen| AnyPosition::from_fen(Variant::Ataxx, fen).unwrap().is_symmetric();
+    /// assert!(is_symmetric("x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1"));
+    /// assert!(is_symmetric("x5o/7/7/2---2/7/7/o5x x 0 1"));
+    /// assert!(!is_symmetric("x5o/1-5/7/7/7/5x1/o5x x 0 1"));
     /// ```
     #[must_use]
-    pub fn is_fair(&self) -> bool {
+    pub fn is_symmetric(&self) -> bool {
         let cells = self.variant().geometry().cells;
-        self.symmetric().iter().any(|image| {
-            cells.iter().all(|cell| {
-                let other = image.piece_at(cell.cell).map(Glyph::of_other_side);
-                self.piece_at(cell.cell) == other
-            })
-        })
+        let pieces = |position: &AnyPosition| -> Vec<Option<Glyph>> {
+            cells.iter().map(|shape| position.piece_at(shape.cell)).collect()
+        };
+        let own = pieces(self);
+        let exchanged: Vec<Option<Glyph>> =
+            own.iter().cloned().map(|piece| piece.map(Glyph::of_other_side)).collect();
+        let images = self.symmetric();
+        images.iter().skip(1).map(pieces).any(|image| image == own || image == exchanged)
     }
 
     /// See [`Position::piece_at`].

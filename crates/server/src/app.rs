@@ -15,8 +15,8 @@ use tracing::Span;
 
 use crate::api_error::ApiError;
 use crate::http::{
-    accounts, auth, authorization, client, confirm_mail, day, games, headers, lobby, moderation,
-    openapi, operator_pages, session, share, studies, unsubscribe, v1,
+    accounts, auth, authorization, client, confirm_mail, day, games, headers, lab, lobby,
+    moderation, openapi, operator_pages, session, share, studies, unsubscribe, v1,
 };
 use crate::metrics;
 use crate::site::Site;
@@ -100,6 +100,7 @@ fn api(site: &Site) -> Router<Site> {
         .merge(confirm_mail::router())
         .merge(day::router())
         .merge(games::router())
+        .merge(lab::router())
         .merge(lobby::router())
         .merge(moderation::router())
         .merge(operator_pages::router())

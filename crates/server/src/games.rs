@@ -2,6 +2,7 @@
 //! appended to the store, and then published.
 
 pub(crate) mod actor;
+pub(crate) mod background;
 pub(crate) mod cache;
 pub(crate) mod chat;
 pub(crate) mod command;

@@ -11,6 +11,7 @@ pub(crate) mod encoding;
 pub(crate) mod extract;
 pub(crate) mod games;
 pub(crate) mod headers;
+pub(crate) mod lab;
 pub(crate) mod lobby;
 pub(crate) mod moderation;
 pub(crate) mod openapi;

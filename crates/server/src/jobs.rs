@@ -6,6 +6,7 @@ mod engine;
 mod explorer;
 mod flags;
 mod heartbeat;
+pub(crate) mod lab;
 mod lobby;
 pub(crate) mod mail;
 mod nodes;
@@ -63,6 +64,7 @@ pub async fn start_jobs(site: &Site) -> Result<Jobs, CommandError> {
     }
     tasks.spawn(reviews::run(site.clone()));
     tasks.spawn(reviews::help(site.clone()));
+    tasks.spawn(lab::run(site.clone()));
     if let Some(mailer) = Mailer::new(site) {
         tasks.spawn(mailer.run());
     }

@@ -112,6 +112,7 @@ struct Parts {
     reviews: ReviewQueue,
     origins: Origins,
     untold: Notify,
+    unplayed: Notify,
 }
 
 impl std::fmt::Debug for Core {
@@ -144,6 +145,7 @@ impl Core {
             reviews: ReviewQueue::default(),
             origins: Origins::default(),
             untold: Notify::new(),
+            unplayed: Notify::new(),
             store,
             time,
             bus,
@@ -218,6 +220,11 @@ impl Core {
     /// Wakes whoever sends what is to be told elsewhere.
     pub(crate) fn untold(&self) -> &Notify {
         &self.parts.untold
+    }
+
+    /// Wakes whoever plays games on published boards.
+    pub(crate) fn unplayed(&self) -> &Notify {
+        &self.parts.unplayed
     }
 
     pub(crate) fn pictures(&self) -> &Pictures {

@@ -1,6 +1,7 @@
 //! Keeping the peace: players report, moderators look and act, and whatever they do is in a log
 //! that is only ever added to. The entry is written first: nothing is done that nobody can see.
 
+mod boards;
 mod log;
 mod measures;
 mod reports;
@@ -19,5 +20,6 @@ pub(crate) fn router() -> OpenApiRouter<Site> {
         .routes(routes!(reports::settle))
         .routes(routes!(measures::show, measures::take))
         .routes(routes!(rulings::judge))
+        .routes(routes!(boards::remove))
         .routes(routes!(log::show))
 }

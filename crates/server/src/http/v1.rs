@@ -14,6 +14,7 @@ mod export;
 mod extract;
 mod game_stream;
 mod games_stream;
+mod lab;
 mod lines;
 mod links;
 mod play;
@@ -92,6 +93,8 @@ fn public() -> OpenApiRouter<Site> {
         .routes(routes!(day::show))
         .routes(routes!(bots::ratings))
         .routes(routes!(links::show))
+        .routes(routes!(lab::list))
+        .routes(routes!(lab::show))
         .routes(routes!(studies::of_player))
         .layer(from_fn(entity_tag::tag))
 }

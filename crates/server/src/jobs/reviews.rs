@@ -34,7 +34,7 @@ pub(crate) async fn run(site: Site) {
 }
 
 /// Whether somebody waits for the engine's move.
-fn is_wanted(site: &Site) -> bool {
+pub(crate) fn is_wanted(site: &Site) -> bool {
     !site.engines().queue().is_empty()
 }
 
@@ -43,7 +43,7 @@ pub(crate) async fn see_to(
     store: &dyn Store,
     games: &Games,
     job: Job,
-    must_wait: impl Fn() -> bool + Send,
+    must_wait: impl Fn() -> bool + Send + Sync,
     broken_off: impl Future<Output = ()>,
 ) {
     tracing::info!(game = %job.game, "a review is begun");

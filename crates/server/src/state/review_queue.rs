@@ -46,6 +46,11 @@ impl ReviewQueue {
         Ok(())
     }
 
+    /// Whether no game waits or is being reviewed.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.locked().is_empty()
+    }
+
     /// Waits for the game at the front, which stays there until it is [done](ReviewQueue::done).
     pub(crate) async fn first(&self) -> GameId {
         loop {

@@ -139,7 +139,7 @@ async fn one_s_data_can_be_had_whole() {
     let report = r#"{"player":"Berta","text":"rude"}"#;
     anna.post("/api/reports", report).await.expect(StatusCode::NO_CONTENT);
     let data = anna.get("/api/me/data").await.expect(StatusCode::OK);
-    insta::assert_snapshot!(data.text, @r#"{"name":"Anna","mail":null,"since_ms":1800000000000,"role":"player","muted_until_ms":null,"settings":{"sounds":"off"},"sessions_ms":[[1800000000000,1800000000000]],"tokens":[],"passkeys":[],"subscriptions":[],"studies":[],"ratings":[],"blocked":["Berta"],"notes":[],"lines":[],"notices":[],"plans":[],"offers":[],"reports":[{"player":"Berta","game":null,"text":"rude"}],"days":[]}"#);
+    insta::assert_snapshot!(data.text, @r#"{"name":"Anna","mail":null,"since_ms":1800000000000,"role":"player","muted_until_ms":null,"settings":{"sounds":"off"},"sessions_ms":[[1800000000000,1800000000000]],"tokens":[],"passkeys":[],"subscriptions":[],"studies":[],"boards":[],"ratings":[],"blocked":["Berta"],"notes":[],"lines":[],"notices":[],"plans":[],"offers":[],"reports":[{"player":"Berta","game":null,"text":"rude"}],"days":[]}"#);
     assert_eq!(world.browser().get("/api/me/data").await.refusal(), "401 not-signed-in");
 }
 

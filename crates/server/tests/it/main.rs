@@ -11,6 +11,7 @@ mod deliver;
 mod farming;
 mod games;
 mod guessing;
+mod lab;
 mod leaving;
 mod listener;
 mod lobby;

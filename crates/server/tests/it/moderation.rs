@@ -170,7 +170,7 @@ async fn moderators_end_games() {
 
 /// Every address with something to send, in a world of its own for each reader. `GAME`, `SEEK` and
 /// `MINE` are the running game, an offer of the first player, and a challenge to the reader's name.
-const ROUTES: [(&str, &str, &str); 76] = [
+const ROUTES: [(&str, &str, &str); 81] = [
     ("GET", "/api/me", ""),
     ("DELETE", "/api/me", "null"),
     ("POST", "/api/unsubscribe/1-0", "null"),
@@ -245,6 +245,10 @@ const ROUTES: [(&str, &str, &str); 76] = [
         r#"{"version":9,"study":{"title":"","visibility":"public","chapters":[]}}"#,
     ),
     ("DELETE", "/api/studies/STUDY", "null"),
+    ("GET", "/api/lab/boards", ""),
+    ("POST", "/api/lab/boards", A_BOARD),
+    ("GET", "/api/lab/boards/BOARD", ""),
+    ("DELETE", "/api/lab/boards/BOARD", "null"),
     ("GET", "/api/notices", ""),
     ("POST", "/api/notices/read", r#"{"up_to":9}"#),
     ("POST", "/api/reports", r#"{"player":"Zoe","game":null,"text":"rude"}"#),
@@ -254,12 +258,16 @@ const ROUTES: [(&str, &str, &str); 76] = [
     ("POST", "/api/moderation/players/Zoe", r#"{"do":"close","why":"rude"}"#),
     ("POST", "/api/moderation/players/Zoe", r#"{"do":"role","role":"admin","why":"why"}"#),
     ("POST", "/api/moderation/games/GAME", r#"{"ruling":"abort","why":"stalled"}"#),
+    ("POST", "/api/moderation/boards/BOARD", r#"{"text":"rude"}"#),
     ("GET", "/api/moderation/log", ""),
 ];
 
 /// A study that only its owner reads.
 const A_STUDY: &str =
     r#"{"title":"Mine","visibility":"private","chapters":[{"title":"One","analysis":"{}"}]}"#;
+
+/// A board that everybody sees.
+const A_BOARD: &str = r#"{"game":"ataxx","fen":"x5o/7/7/3-3/7/7/o5x x","title":""}"#;
 
 /// Who asks, in the order of the columns.
 const READERS: [&str; 7] =
@@ -275,6 +283,8 @@ async fn status(reader: &str, (method, path, body): (&str, &str, &str)) -> u16 {
     let seek = offer["seek"].as_str().expect("an offer").to_owned();
     let study = anna.post("/api/studies", A_STUDY).await.json();
     let study = study["id"].as_str().expect("a study").to_owned();
+    let board = anna.post("/api/lab/boards", A_BOARD).await.json();
+    let board = board["code"].as_str().expect("a board").to_owned();
     let browser = match reader {
         "player" => anna,
         "opponent" => berta,
@@ -287,6 +297,7 @@ async fn status(reader: &str, (method, path, body): (&str, &str, &str)) -> u16 {
         browser.put("/api/me/settings", "{}").await.expect(StatusCode::NO_CONTENT);
     }
     let path = path.replace("GAME", &game).replace("SEEK", &seek).replace("STUDY", &study);
+    let path = path.replace("BOARD", &board);
     let method: Method = method.parse().expect("a method");
     let headers = [("host", "localhost"), ("content-type", "application/json")];
     let headers = if body.is_empty() { headers.get(..1) } else { headers.get(..) };
@@ -312,7 +323,8 @@ async fn the_document_names_every_address_and_no_other() {
             let path = path
                 .replace("games/GAME", "games/{id}")
                 .replace("SEEK", "{id}")
-                .replace("STUDY", "{id}");
+                .replace("STUDY", "{id}")
+                .replace("BOARD", "{code}");
             let path = path
                 .replace("reports/1", "reports/{id}")
                 .replace("tokens/1", "tokens/{id}")

@@ -34,13 +34,14 @@ they say so in `Sunset` ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)); af
 yet, and neither header is sent.
 ";
 
-const PARTS: [(&str, &str); 7] = [
+const PARTS: [(&str, &str); 8] = [
     ("account", "The account"),
     ("challenges", "Challenges and seeks"),
     ("streams", "Streams"),
     ("playing", "Playing"),
     ("reading", "Reading, also without a token"),
     ("links", "Short links and studies"),
+    ("lab", "Published boards"),
     ("tokens", "Tokens for programs of other sites"),
 ];
 

@@ -231,6 +231,7 @@ async fn every_operation_answers_as_the_document_says() {
     assert_eq!(best, json!([]));
     games::as_files_and_stream(&anna, &id).await;
     kept::links_and_studies(&stage).await;
+    kept::boards(&stage).await;
     authorized(&stage).await;
     let explorer = stage.nobody().call("GET /explorer/{game}", &["ataxx"], None).await;
     assert_eq!(explorer.refusal(), "404 not-found", "this site keeps none");

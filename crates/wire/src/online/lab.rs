@@ -14,8 +14,8 @@ use crate::Variant;
 pub struct NewLabBoard {
     /// A game whose cells can be blocked: Ataxx or Hexxagon.
     pub game: Variant,
-    /// The position that games begin with, First to move: both sides must stand alike. Its counters do
-    /// not matter.
+    /// The position that games begin with, First to move, symmetric and with as many stones for each
+    /// side. Its counters do not matter.
     pub fen: String,
     /// What it is called, up to 60 characters; may be empty.
     pub title: String,

@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 use ts_rs::TS;
 
 use super::{
-    AccessToken, NewReport, Notice, OwnDay, Passkey, Plan, Rating, Seek, Study, Subscription,
+    AccessToken, LabBoard, NewReport, Notice, OwnDay, Passkey, Plan, Rating, Seek, Study,
+    Subscription,
 };
 use crate::Variant;
 
@@ -108,6 +109,8 @@ pub struct OwnData {
     pub subscriptions: Vec<Subscription>,
     /// Studies.
     pub studies: Vec<Study>,
+    /// Boards published from the board lab.
+    pub boards: Vec<LabBoard>,
     /// Ratings by game and speed.
     pub ratings: Vec<(Variant, String, Rating)>,
     /// Players blocked.

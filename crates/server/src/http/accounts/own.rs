@@ -18,6 +18,7 @@ use crate::games::player_view::role_word;
 use crate::http::accounts::{mail_address, passkeys, profile, subscriptions, tokens};
 use crate::http::auth::sign_in::{check_password, limit};
 use crate::http::extract::Body;
+use crate::http::lab;
 use crate::http::session::cookie::Caller;
 use crate::http::session::{AccountOnDemand, NewCookie, Person, Visitor};
 use crate::http::studies;
@@ -204,6 +205,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         tokens,
         subscriptions,
         studies,
+        boards: lab::all_of(core, account.id).await?,
         passkeys: keys.into_iter().map(passkeys::on_the_wire).collect(),
         blocked,
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),
