@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, stand } from './harness.mjs';
+import { person } from './online.mjs';
 
 const desk = stand();
 
@@ -24,6 +25,47 @@ test('a drawn board is played against itself, counted, stopped and cleared', { t
   await page.locator('[role=gridcell][aria-label*="can clone"]').first().waitFor();
   assert.match(await page.locator('[data-cell=c3]').getAttribute('aria-label'), /blocked/);
   assert.deepEqual(errors, []);
+});
+
+/** Walls that leave little room: its games are short. */
+const SMALL = 'x-3-o/--3--/7/2---2/7/--3--/o-3-x x 0 1';
+
+test('a board is published, played on by the server, found, played on, and deleted', { timeout: 240000 }, async () => {
+  const lab = `/lab?game=ataxx&fen=${encodeURIComponent(SMALL)}`;
+  const visitor = await desk.newPage({ reducedMotion: 'reduce' });
+  await visitor.page.goto(`${desk.url}${lab}`);
+  await visitor.page.getByRole('button', { name: 'Publish this board' }).click();
+  await visitor.page.getByText('You need an account to publish a board.').waitFor();
+  await axe(visitor.page, 'lab of a visitor');
+
+  const page = await person(desk, 'Draughtsman', { reducedMotion: 'reduce' });
+  await page.goto(`${desk.url}${lab}`);
+  await page.getByRole('button', { name: 'Publish this board' }).click();
+  await page.getByLabel('Title').fill('Narrow gate');
+  await axe(page, 'publishing');
+  await page.getByRole('button', { name: 'Publish this board' }).click();
+  await page.waitForURL(/\/lab\/\w{8}$/);
+  await page.getByRole('heading', { name: 'Narrow gate' }).waitFor();
+  const { pathname } = new URL(page.url());
+
+  // Somebody else finds it among all, and sees the figures grow without doing anything.
+  await visitor.page.goto(`${desk.url}/boards`);
+  await visitor.page.getByRole('link', { name: /Narrow gate/ }).waitFor();
+  await axe(visitor.page, 'boards');
+  await visitor.page.getByLabel('Game').selectOption('hexxagon');
+  await visitor.page.getByText('No boards have been published yet.').waitFor();
+  await visitor.page.goto(`${desk.url}/boards?player=draughtsman`);
+  await visitor.page.getByRole('link', { name: /Narrow gate/ }).click();
+  await visitor.page.locator('dd[data-games]:not([data-games="0"])').waitFor({ timeout: 120000 });
+  await axe(visitor.page, 'a published board');
+  await visitor.page.getByRole('link', { name: 'Play on this board' }).click();
+  await visitor.page.locator('[data-cell=c4][aria-label*="blocked"]').waitFor();
+
+  await page.getByRole('button', { name: 'Delete this board' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await page.getByText('No boards have been published yet.').waitFor();
+  await visitor.page.goto(`${desk.url}${pathname}`);
+  await visitor.page.getByText('There is no board with this code.').waitFor();
 });
 
 const FILE = `[Variant "ataxx"]
@@ -66,7 +108,7 @@ for (const [locale, lang] of Object.entries({ en: 'en', de: 'de', 'zh-TW': 'zh-H
   test(`lab and runs in ${lang} at 390 pixels: all texts, nothing sideways`, { timeout: 120000 }, async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' };
     const { page } = await desk.newPage({ locale, ...phone });
-    for (const path of ['/lab?game=hexxagon', '/puzzles?mode=rush', '/puzzles?mode=streak&game=ataxx']) {
+    for (const path of ['/lab?game=hexxagon', '/boards', '/puzzles?mode=rush', '/puzzles?mode=streak&game=ataxx']) {
       await page.goto(`${desk.url}${path}`);
       await page.locator(`html[lang="${lang}"]`).waitFor();
       await page.locator('main select').first().waitFor({ timeout: 30000 });

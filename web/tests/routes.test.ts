@@ -15,6 +15,8 @@ test('every page has its address', () => {
   expect(route('/learn/attangle?step=3')).toMatchObject({ page: 'learn', game: 'attangle' });
   expect(route('/practice?game=ataxx').page).toBe('practice');
   expect(route('/lab?game=hexxagon').page).toBe('lab');
+  expect(route('/lab/aB3dE6gH')).toMatchObject({ page: 'lab', code: 'aB3dE6gH' });
+  expect(route('/boards?game=ataxx').page).toBe('boards');
   expect(route('/studies#abc')).toEqual({ page: 'studies', id: null, fragment: 'abc' });
   expect(route('/studies/q1YqU7Iy-KgF')).toMatchObject({ page: 'studies', id: 'q1YqU7Iy-KgF' });
   expect(route('/day/2026-11-21')).toEqual({ page: 'day', date: '2026-11-21' });

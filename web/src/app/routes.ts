@@ -16,7 +16,8 @@ export type Route =
   | { page: 'learn'; game: Variant | null; query: URLSearchParams }
   | { page: 'practice'; query: URLSearchParams }
   | { page: 'solved'; query: URLSearchParams }
-  | { page: 'lab'; query: URLSearchParams }
+  | { page: 'lab'; code: string | null; query: URLSearchParams }
+  | { page: 'boards'; query: URLSearchParams }
   | { page: 'studies'; id: string | null; fragment: string }
   | { page: 'day'; date: string }
   | { page: 'settings' }
@@ -65,6 +66,8 @@ function ofOne(page: string, name: string): Route | null {
       return { page, id: name, fragment: '' };
     case 'player':
       return { page, name };
+    case 'lab':
+      return { page, code: name, query: new URLSearchParams() };
     case 'unsubscribe':
     case 'confirm-mail':
       return { page, key: name };
@@ -106,8 +109,10 @@ export function readRoute(url: URL): Route {
     case 'authorize':
     case 'practice':
     case 'solved':
-    case 'lab':
+    case 'boards':
       return { page: first, query: url.searchParams };
+    case 'lab':
+      return { page: first, code: null, query: url.searchParams };
     case 'studies':
       return { page: 'studies', id: null, fragment: url.hash.slice(1) };
     case 'analysis':

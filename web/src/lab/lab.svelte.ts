@@ -9,7 +9,7 @@ import { ask, Searcher } from '../wasm/client';
 import type { GameRecord } from '../wire/GameRecord';
 import type { State } from '../wire/State';
 import type { Setup } from '../wire/Setup';
-import { findingsOf, type Findings, type LabGame } from './statistics';
+import { findingsOf, type Findings, type LabGame, sumsOf } from './statistics';
 
 /** How many plies are drawn by lot. */
 export const DRAWN_PLIES = 2;
@@ -18,8 +18,6 @@ const LIMIT = { nodes: 4_000, depth: null, time_ms: null };
 /** One processor is left to the page. */
 const MOST_THREADS = 4;
 const threads = (): number => Math.min(MOST_THREADS, Math.max(1, (navigator.hardwareConcurrency || 2) - 1));
-/** No game goes on for longer. */
-const MOST_PLIES = 300;
 
 /** A lab. */
 export class Lab {
@@ -28,7 +26,7 @@ export class Lab {
   trouble = $state<string | null>(null);
   /** The game to be watched, as it stands. */
   watched = $state.raw<State | null>(null);
-  readonly findings: Findings = $derived(findingsOf(this.games));
+  readonly findings: Findings = $derived(findingsOf(sumsOf(this.games)));
   private searchers: Searcher[] = [];
   /** Rises when what was begun is to end. */
   private round = 0;
@@ -85,13 +83,14 @@ export class Lab {
   private async play(searcher: Searcher, level: number, isWatched: boolean, round: number): Promise<LabGame | null> {
     let { record } = await ask({ op: 'new', setup: this.setup });
     let state = await this.look(record, isWatched);
-    while (!state.end && state.plies < MOST_PLIES) {
+    // Every game ends by the rules: a position comes back at most twice.
+    while (!state.end) {
       const move = state.plies < DRAWN_PLIES ? this.draw(state) : await this.think(searcher, record, level);
       if (move === null || round !== this.round) return null;
       record = (await ask({ op: 'play', record, text: move, spent_ms: 0 })).record;
       state = await this.look(record, isWatched);
     }
-    const outcome = state.end?.outcome;
+    const { outcome } = state.end;
     if (!outcome) return null;
     const [first, second] = state.view.score;
     return { outcome, plies: state.plies, margin: first - second };

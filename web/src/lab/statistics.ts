@@ -1,7 +1,10 @@
 /**
- * What games say about a board. Every figure comes with the half-width of its 95 % interval, and a board is called
- * even only where that interval is narrow.
+ * What games say about a board, computed from their sums: those of this browser and those of the server alike.
+ * Every figure comes with the half-width of its 95 % interval, and a board is called even only where that interval
+ * is narrow.
  */
+import type { LabGames } from '../wire/LabGames';
+import type { LabSum } from '../wire/LabSum';
 import type { Winner } from '../wire/Winner';
 
 /** A game that was played to its end. */
@@ -38,12 +41,27 @@ const WIDTH = 1.96;
 /** An interval no wider than this to either side may be called even. */
 export const NARROW = 0.08;
 
-/** The mean of some values, with its error. */
-export function measured(values: readonly number[]): Measured {
-  const count = values.length;
-  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
+/** What games come to. */
+export function sumsOf(games: readonly LabGame[]): LabGames {
+  const count = (outcome: Winner): number => games.filter((game) => game.outcome === outcome).length;
+  const sum = (values: readonly number[]): LabSum => ({
+    sum: values.reduce((sum, value) => sum + value, 0),
+    squares: values.reduce((sum, value) => sum + value * value, 0),
+  });
+  return {
+    first: count('first'),
+    draws: count('draw'),
+    second: count('second'),
+    plies: sum(games.map(({ plies }) => plies)),
+    margin: sum(games.map(({ margin }) => margin)),
+  };
+}
+
+/** The mean of so many values, with its error. */
+export function measured({ sum, squares }: LabSum, count: number): Measured {
+  const mean = sum / Math.max(1, count);
   if (count < 2) return { mean, error: Infinity };
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (count - 1);
+  const variance = Math.max(0, squares - sum * mean) / (count - 1);
   return { mean, error: WIDTH * Math.sqrt(variance / count) };
 }
 
@@ -51,26 +69,25 @@ export function measured(values: readonly number[]): Measured {
  * The share of points that First took. The spread of a win and a loss is the least that is assumed, so that a few
  * equal results do not look certain.
  */
-function scored(games: readonly LabGame[]): Measured {
-  const points = games.map(({ outcome }) => (outcome === 'first' ? 1 : outcome === 'draw' ? 0.5 : 0));
-  const { mean } = measured(points);
+function scored(points: number, games: number): Measured {
   // Agresti and Coull: two wins and two losses are added.
-  const count = points.length + 4;
-  const shifted = (mean * points.length + 2) / count;
-  return { mean, error: games.length < 2 ? Infinity : WIDTH * Math.sqrt((shifted * (1 - shifted)) / count) };
+  const count = games + 4;
+  const shifted = (points + 2) / count;
+  const error = games < 2 ? Infinity : WIDTH * Math.sqrt((shifted * (1 - shifted)) / count);
+  return { mean: points / Math.max(1, games), error };
 }
 
 /** What games say. */
-export function findingsOf(games: readonly LabGame[]): Findings {
-  const count = (outcome: Winner): number => games.filter((game) => game.outcome === outcome).length;
+export function findingsOf({ first, draws, second, plies, margin }: LabGames): Findings {
+  const games = first + draws + second;
   return {
-    games: games.length,
-    first: count('first'),
-    draws: count('draw'),
-    second: count('second'),
-    score: scored(games),
-    plies: measured(games.map(({ plies }) => plies)),
-    margin: measured(games.map(({ margin }) => margin)),
+    games,
+    first,
+    draws,
+    second,
+    score: scored(first + draws / 2, games),
+    plies: measured(plies, games),
+    margin: measured(margin, games),
   };
 }
 

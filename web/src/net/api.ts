@@ -18,6 +18,8 @@ import type { DeeperReview } from '../wire/DeeperReview';
 import type { Credentials } from '../wire/Credentials';
 import type { GamesPage } from '../wire/GamesPage';
 import type { Judgement } from '../wire/Judgement';
+import type { LabBoard } from '../wire/LabBoard';
+import type { LabBoardsPage } from '../wire/LabBoardsPage';
 import type { Link } from '../wire/Link';
 import type { LinkCode } from '../wire/LinkCode';
 import type { Lobby } from '../wire/Lobby';
@@ -31,6 +33,7 @@ import type { ModeratedPlayer } from '../wire/ModeratedPlayer';
 import type { NewAccessToken } from '../wire/NewAccessToken';
 import type { NewAuthorization } from '../wire/NewAuthorization';
 import type { NewAccount } from '../wire/NewAccount';
+import type { NewLabBoard } from '../wire/NewLabBoard';
 import type { NewPasskey } from '../wire/NewPasskey';
 import type { NewPassword } from '../wire/NewPassword';
 import type { NewReport } from '../wire/NewReport';
@@ -136,6 +139,13 @@ export interface GamesFilter {
   running?: 'true' | 'false' | '';
 }
 
+/** What a list of published boards is narrowed to. */
+export interface BoardsFilter {
+  before?: string;
+  game?: Variant | '';
+  player?: string;
+}
+
 /** Which games of the site the explorer counts; empty for all. */
 export interface ExplorerFilter {
   level: ExplorerLevel | '';
@@ -177,6 +187,11 @@ export const api = {
   study: (id: string) => ask<AccountStudy>(`studies/${named(id)}`),
   addStudy: (study: NewStudy) => ask<StudySummary>('studies', 'POST', study),
   changeStudy: (id: string, change: StudyChange) => ask<StudySummary>(`studies/${named(id)}`, 'PUT', change),
+  labBoards: (filter: BoardsFilter) => ask<LabBoardsPage>(`lab/boards${query(filter)}`),
+  labBoard: (code: string) => ask<LabBoard>(`lab/boards/${named(code)}`),
+  publishBoard: (board: NewLabBoard) => ask<LabBoard>('lab/boards', 'POST', board),
+  removeLabBoard: (code: string) => ask<unknown>(`lab/boards/${named(code)}`, 'DELETE'),
+  takeBoardDown: (code: string, why: Words) => ask<unknown>(`moderation/boards/${named(code)}`, 'POST', why),
   removeStudy: (id: string) => ask<unknown>(`studies/${named(id)}`, 'DELETE'),
   reference: () => ask<unknown>('v1/openapi.json'),
   socketReference: () => ask<unknown>('asyncapi.json'),

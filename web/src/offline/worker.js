@@ -15,6 +15,7 @@ const PAGES = [
   '/learn',
   '/practice',
   '/lab',
+  '/boards',
   '/solved',
   '/studies',
   '/games',

@@ -52,7 +52,7 @@ pub(crate) async fn respond(
 }
 
 /// The client's pages by their first word; the twin of `web/src/app/routes.ts`, less its data.
-const PAGES: [&str; 19] = [
+const PAGES: [&str; 20] = [
     "play",
     "analysis",
     "puzzles",
@@ -60,6 +60,7 @@ const PAGES: [&str; 19] = [
     "practice",
     "solved",
     "lab",
+    "boards",
     "studies",
     "games",
     "rules",
@@ -74,7 +75,7 @@ const PAGES: [&str; 19] = [
     "privacy",
 ];
 /// Those about one thing, which the second word names.
-const PAGES_OF_ONE: [&str; 10] = [
+const PAGES_OF_ONE: [&str; 11] = [
     "a",
     "rules",
     "learn",
@@ -82,6 +83,7 @@ const PAGES_OF_ONE: [&str; 10] = [
     "game",
     "challenge",
     "player",
+    "lab",
     "studies",
     "unsubscribe",
     "confirm-mail",

@@ -244,7 +244,7 @@ fn title(board: &NewLabBoard, account: &Account, now_ms: i64) -> Result<String, 
     let title = board.title.trim();
     if title.chars().count() > LONGEST_TITLE || title.chars().any(char::is_control) {
         let problem = format!("a title has up to {LONGEST_TITLE} characters, on one line");
-        return Err(ApiError::Invalid("title", problem));
+        return Err(ApiError::Invalid("lab-title", problem));
     }
     let is_muted = account.muted_until_ms.is_some_and(|until_ms| until_ms > now_ms);
     if is_muted && !title.is_empty() {
@@ -256,7 +256,7 @@ fn title(board: &NewLabBoard, account: &Account, now_ms: i64) -> Result<String, 
 /// The position that games begin with, if it can be published.
 fn start(board: &NewLabBoard) -> Result<AnyPosition, ApiError> {
     let variant = Variant::from(board.game);
-    let wrong = |problem: &str| ApiError::Invalid("board", problem.to_owned());
+    let wrong = |problem: &str| ApiError::Invalid("lab-board", problem.to_owned());
     if !variant.has_walls() {
         return Err(wrong("boards are drawn for games whose cells can be blocked"));
     }

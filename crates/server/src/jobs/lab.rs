@@ -18,6 +18,8 @@ use crate::site::Site;
 
 /// How many games are played on a board: the first side's share of the points is known within 0.05 then.
 pub(crate) const GAMES: i64 = 400;
+/// After so many games another board has its turn, where one has fewer.
+const PART: i64 = 20;
 /// Positions visited before each move.
 const NODES: u32 = 2_000;
 /// How often it is looked for boards without being told of one: another node may have published it.
@@ -55,13 +57,13 @@ async fn play_all(site: &Site) -> StoreResult<()> {
     Ok(())
 }
 
-/// Plays on a board until it has its games; whether this node is still the one to play.
+/// Plays on a board for a while, or until it has its games; whether this node is still the one to play.
 async fn play_some(
     site: &Site,
     board: &LabBoard,
     playing: &mut Background<Option<SelfPlayGame>>,
 ) -> StoreResult<bool> {
-    let mut missing = GAMES.saturating_sub(board.games.count());
+    let mut missing = GAMES.saturating_sub(board.games.count()).min(PART);
     while missing > 0 {
         if site.is_draining() || !site.take_lease("lab".to_owned(), PLAYING).await? {
             return Ok(false);

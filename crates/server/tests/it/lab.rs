@@ -91,17 +91,17 @@ async fn what_is_no_board_is_refused() {
     let world = World::new();
     let anna = world.person("Anna").await;
     for (fen, title, why) in [
-        ("x5o/1-5/7/7/7/1-1-3/o5x x 0 1", "", "400 board"),
-        ("x5o/7/7/7/7/7/o5x o 0 1", "", "400 board"),
+        ("x5o/1-5/7/7/7/1-1-3/o5x x 0 1", "", "400 lab-board"),
+        ("x5o/7/7/7/7/7/o5x o 0 1", "", "400 lab-board"),
         ("x5o", "", "400 fen"),
-        (FEN, &"x".repeat(61), "400 title"),
-        (FEN, "two\nlines", "400 title"),
+        (FEN, &"x".repeat(61), "400 lab-title"),
+        (FEN, "two\nlines", "400 lab-title"),
     ] {
         let refused = anna.post("/api/lab/boards", &board(fen, title)).await.refusal();
         assert_eq!(refused, why, "{fen} {title}");
     }
     let other = board(FEN, "").replace("ataxx", "attangle");
-    assert_eq!(anna.post("/api/lab/boards", &other).await.refusal(), "400 board");
+    assert_eq!(anna.post("/api/lab/boards", &other).await.refusal(), "400 lab-board");
     let guest = world.browser();
     guest.put("/api/me/settings", "{}").await.expect(StatusCode::NO_CONTENT);
     assert_eq!(guest.post("/api/lab/boards", &board(FEN, "")).await.refusal(), "401 not-signed-in");

@@ -90,8 +90,15 @@ async fn a_link_says_what_it_shows() {
     assert!(german.text.contains("Ataxx, 3 Tage je Zug, Zug 2"), "{}", german.text);
     let start = "/analysis?game=attangle";
     assert!(get(&browser, start, &[]).await.text.contains("Attangle position"));
+    let anna = world.person("Painter").await;
+    let board = r#"{"game":"ataxx","fen":"x5o/7/7/3-3/7/7/o5x x","title":"A <dot>"}"#;
+    let board = anna.post("/api/lab/boards", board).await.expect(StatusCode::OK).json();
+    let board = format!("/lab/{}", board["code"].as_str().expect("a code"));
+    let shown = get(&browser, &board, &[]).await.text;
+    assert!(shown.contains(r#"property="og:title" content="A &lt;dot&gt;""#), "{shown}");
+    assert!(shown.contains("/api/positions/ataxx/picture.png?fen=x5o"), "{shown}");
     let plain = get(&browser, "/play", &[]).await;
-    for path in ["/game/nothing", "/analysis", "/analysis?game=chess"] {
+    for path in ["/lab/nothing", "/game/nothing", "/analysis", "/analysis?game=chess"] {
         assert_eq!(get(&browser, path, &[]).await.text, plain.text, "{path}");
     }
     let odd = browser.send(Method::GET, start, &[("host", "x\"><script>")], "").await;

@@ -213,6 +213,7 @@ online-action-close = hat das Konto von { $subject } geschlossen
 online-action-reopen = hat das Konto von { $subject } wieder geöffnet
 online-action-role = hat die Rolle von { $subject } geändert
 online-action-abort = hat Partie { $subject } abgebrochen
+online-action-remove = hat { $subject } entfernt
 online-action-judge = hat Partie { $subject } entschieden
 online-action-recovery-codes = hat neue Wiederherstellungscodes für { $subject } erzeugt
 online-look-up = Spieler suchen
@@ -241,6 +242,7 @@ online-games-count =
         [one] 1 Partie
        *[other] { $count } Partien
     }
+online-boards = Bretter
 online-ratings = Wertungen
 online-ratings-none = Noch keine gewerteten Partien.
 online-challenge-player = Herausfordern
@@ -408,6 +410,9 @@ refused-passkeys-need-https = Passkeys gibt es nur über https oder auf diesem C
 refused-token-name = Ein Token braucht einen Namen mit bis zu 40 Zeichen.
 refused-scopes = Wähl, was das Token erlaubt.
 refused-too-many-studies = Du hast 100 Studien im Konto; lösche zuerst eine.
+refused-too-many-boards = Du hast 100 Bretter veröffentlicht; lösche zuerst eines.
+refused-lab-board = Veröffentlichen lassen sich nur symmetrische Bretter, auf denen beide Seiten mit gleich vielen Steinen beginnen.
+refused-lab-title = Der Titel ist zu lang.
 refused-study = Diese Studie lässt sich nicht speichern: Sie hat zu viele Kapitel oder einen zu langen Titel.
 refused-analysis = Diese Analyse ist zu lang für einen kurzen Link; kopiere den langen.
 refused-changed = Das wurde anderswo geändert. Öffne es neu oder lösche es dort zuerst.

@@ -213,6 +213,7 @@ online-action-close = closed the account of { $subject }
 online-action-reopen = reopened the account of { $subject }
 online-action-role = changed the role of { $subject }
 online-action-abort = aborted game { $subject }
+online-action-remove = removed { $subject }
 online-action-judge = decided game { $subject }
 online-action-recovery-codes = created new recovery codes for { $subject }
 online-look-up = Find a player
@@ -241,6 +242,7 @@ online-games-count =
         [one] 1 game
        *[other] { $count } games
     }
+online-boards = Boards
 online-ratings = Ratings
 online-ratings-none = No rated games yet.
 online-challenge-player = Challenge
@@ -408,6 +410,9 @@ refused-passkeys-need-https = Passkeys work only over https, or on this computer
 refused-token-name = A token needs a name of up to 40 characters.
 refused-scopes = Choose what the token allows.
 refused-too-many-studies = You have 100 studies in your account; delete one first.
+refused-too-many-boards = You have published 100 boards; delete one first.
+refused-lab-board = Only a symmetric board on which both sides begin with as many stones can be published.
+refused-lab-title = The title is too long.
 refused-study = This study cannot be kept: it has too many chapters, or a title that is too long.
 refused-analysis = This analysis is too long for a short link; copy the long one.
 refused-changed = This was changed elsewhere. Open it again, or delete it there first.

@@ -16,8 +16,8 @@ use crate::state::pictures::WIDTH;
 /// is asked: the page itself says what is wrong.
 pub(crate) async fn of(core: &Core, games: &Games, asked: &Asked, uri: &Uri) -> Option<String> {
     let path = uri.path();
-    let has_board =
-        path.starts_with("/game/") || path.starts_with("/studies/") || path == "/analysis";
+    let has_board = path == "/analysis"
+        || ["/game/", "/lab/", "/studies/"].iter().any(|page| path.starts_with(page));
     if asked.site.is_empty() || !has_board {
         return None;
     }

@@ -8,6 +8,7 @@ use crate::games::command::Games;
 use crate::games::id::game_id;
 use crate::games::player_view::seated;
 use crate::games::ratings::class;
+use crate::http::lab;
 use crate::http::query::encoded;
 use crate::http::share::chapter::Chapter;
 use crate::http::share::time_text::time_text;
@@ -23,6 +24,8 @@ pub(crate) struct Scene {
     pub(crate) ply: usize,
     /// Who plays, where somebody does.
     pub(crate) players: Option<Players>,
+    /// What it is called, where it has a name of its own.
+    name: Option<String>,
     /// Of which study it is, if it is of one.
     pub(crate) chapter: Option<Chapter>,
     /// The address of our page about it, from the site's root.
@@ -73,6 +76,7 @@ impl Scene {
             game,
             ply,
             players: Some(players),
+            name: None,
             chapter: None,
             page: format!("/game/{id}"),
             frame: format!("/embed/game/{id}"),
@@ -97,6 +101,7 @@ impl Scene {
             game: Game::new(position),
             ply: 0,
             players: None,
+            name: None,
             chapter: None,
             page: format!("/analysis?game={name}&fen={fen}"),
             frame: format!("/embed/position/{name}?fen={fen}"),
@@ -127,12 +132,24 @@ impl Scene {
         Ok(Scene {
             ply,
             players: None,
+            name: None,
             chapter: Some(chapter),
             page: format!("/studies/{id}"),
             frame: format!("/embed/study/{id}"),
             picture: (format!("/api/positions/{name}/picture"), format!("fen={fen}")),
             game,
         })
+    }
+
+    /// A published board.
+    ///
+    /// # Errors
+    /// `NotFound`; those of the store.
+    pub(crate) async fn of_board(core: &Core, code: &str) -> Result<Scene, ApiError> {
+        let board = lab::read(core, code, None).await?;
+        let scene = Scene::of_position(Variant::from(board.game).name(), Some(&board.fen))?;
+        let name = Some(board.title).filter(|title| !title.is_empty());
+        Ok(Scene { name, page: format!("/lab/{code}"), ..scene })
     }
 
     /// What our page at this address shows; `None` where it is no such page.
@@ -148,6 +165,7 @@ impl Scene {
         let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty()).collect();
         Ok(match parts.as_slice() {
             ["game", id] => Some(Scene::of_game(core, games, id, None).await?),
+            ["lab", code] => Some(Scene::of_board(core, code).await?),
             ["studies", id] => Some(Scene::of_study(core, id, None, None).await?),
             ["analysis"] => match (query("online"), query("game")) {
                 (Some(id), _) => Some(Scene::of_game(core, games, &id, None).await?),
@@ -176,8 +194,11 @@ impl Scene {
         format!("{path}.{kind}{mark}{}", parts.join("&"))
     }
 
-    /// Who plays, the chapter's name, or which game the position is of.
+    /// Its own name, who plays, the chapter's name, or which game the position is of.
     pub(crate) fn title(&self, texts: &Texts) -> String {
+        if let Some(name) = &self.name {
+            return name.clone();
+        }
         let titles = self.chapter.iter().flat_map(|chapter| &chapter.titles);
         let titles: Vec<&str> =
             titles.map(String::as_str).filter(|title| !title.is_empty()).collect();

@@ -31,7 +31,7 @@ pub(crate) enum Limit {
     Command,
     /// Saying something.
     Chat,
-    /// Keeping a note or conditional moves.
+    /// Keeping a note, conditional moves or a study, publishing a board.
     Note,
     /// Keeping an analysis under a short code.
     Link,
@@ -181,7 +181,7 @@ pub(crate) const TABLE: [Row; 22] = [
     Row {
         limit: Limit::Note,
         word: "note",
-        what: "keeping notes, conditional moves and studies",
+        what: "keeping notes, conditional moves and studies, publishing boards",
         each: &[(Per::Account, (60, 300)), (Per::Address, (300, 300))],
     },
     Row {

@@ -1,0 +1,28 @@
+/** What is said of published boards and of figures, in the reader's language. */
+import { language, t } from '../i18n/i18n.svelte';
+import type { LabBoard } from '../wire/LabBoard';
+import type { Measured } from './statistics';
+
+/** What a board is called. */
+export function titleText({ title, code }: Pick<LabBoard, 'title' | 'code'>): string {
+  return title === '' ? t('lab-untitled', { code }) : title;
+}
+
+/** Who published it. */
+export function ownerText({ owner }: Pick<LabBoard, 'owner'>): string {
+  // The name of a deleted account.
+  return owner.startsWith('~') ? t('lab-nobody') : owner;
+}
+
+/** A figure with its error, in the language's digits. */
+export function measuredText({ mean, error }: Measured, scale: number, digits: number): string {
+  const number = (value: number): string =>
+    value.toLocaleString(language.current, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const figure = number(mean * scale).replace('-', '−');
+  return Number.isFinite(error) ? `${figure} ± ${number(error * scale)}` : figure;
+}
+
+/** A share of points. */
+export function scoreText(score: Measured): string {
+  return `${measuredText(score, 100, 1)} %`;
+}
