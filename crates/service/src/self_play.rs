@@ -111,6 +111,6 @@ mod tests {
 
     #[test]
     fn a_board_on_which_nobody_moves_has_no_games() {
-        assert_eq!(games("x-5/--5/7/7/7/5--/5-o x 0 1", 1), []);
+        assert_eq!(games("x--4/---4/---4/7/4---/4---/4--o x 0 1", 1), []);
     }
 }

@@ -1,4 +1,4 @@
-//! Published boards.
+//! Published boards: rows with sums, which every batch of games adds to where it stands.
 
 use async_trait::async_trait;
 use rules::Variant;

@@ -1,4 +1,4 @@
-//! Published boards.
+//! Published boards: kept once, listed in pages, with games that add up.
 
 use std::sync::Arc;
 
