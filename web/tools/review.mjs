@@ -1,6 +1,7 @@
 /**
  * How long the review of a game of 90 plies takes in a browser, until the first graph and until the end, and how soon the
- * bar has a value after a move with the engine on. The game is one of the rules' own test games, cut off. Figures, not a
+ * bar has a value after a move with the engine on; what a second engine thread is worth to the review; and how far apart frames
+ * are while a stone is dragged with the engine on. The game is one of the rules' own test games, cut off. Figures, not a
  * test: a busy machine only adds, so the best of the runs counts.
  * Usage: PETRI_BIN=… node tools/review.mjs [RUNS] (PETRI_URL names a server that runs already)
  */
@@ -9,7 +10,9 @@ import { clickCell, newPage, startBrowser, startServer } from '../e2e/harness.mj
 
 const runs = Number(process.argv[2] ?? 3);
 const PLIES = 90;
-const GOAL = { graphMs: 2000, reviewMs: 15_000, barMs: 100 };
+const GOAL = { graphMs: 2000, reviewMs: 15_000, oneThreadMs: null, barMs: 100, frameMs: 16.7, lateFrameMs: 16.7 };
+/** How often the hand moves while it drags, each time by so much of the way. */
+const STEPS = 300;
 
 const vectors = readFileSync(new URL('../../crates/rules/vectors/ataxx.games.jsonl', import.meta.url), 'utf8');
 const games = vectors.split('\n').filter((line) => line !== '');
@@ -67,10 +70,42 @@ async function bar(page, url) {
   return handle.jsonValue();
 }
 
+/** Frames while a stone goes to and fro with the engine on: the median and the 99 % of the time between two. */
+async function drag(page, url) {
+  await page.goto(`${url}/analysis?game=ataxx`);
+  await page.getByRole('switch', { name: 'Engine' }).click();
+  await page.locator('.pv button').first().waitFor();
+  const middle = async (cell) => {
+    const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [from, to] = [await middle('a7'), await middle('f2')];
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    globalThis.frames = [];
+    const tick = (time) => {
+      globalThis.frames.push(time);
+      requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  for (let step = 0; step < STEPS; step += 1) {
+    const share = (1 - Math.cos((step / STEPS) * 4 * Math.PI)) / 2;
+    await page.mouse.move(from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1]));
+  }
+  const frames = await page.evaluate(() => globalThis.frames);
+  await page.mouse.up();
+  const between = frames.slice(1).map((time, index) => time - frames[index]);
+  between.sort((one, other) => one - other);
+  const at = (share) => between[Math.floor((between.length - 1) * share)];
+  return { frameMs: at(0.5), lateFrameMs: at(0.99) };
+}
+
 const server = await startServer();
 const browser = await startBrowser();
 try {
-  const found = { graphMs: [], reviewMs: [], barMs: [] };
+  const found = { graphMs: [], reviewMs: [], oneThreadMs: [], barMs: [], frameMs: [], lateFrameMs: [] };
   for (let run = 0; run < runs; run += 1) {
     const { context, page } = await newPage(browser, { reducedMotion: 'reduce' });
     await page.addInitScript(() => {
@@ -80,11 +115,22 @@ try {
     found.graphMs.push(graphMs);
     found.reviewMs.push(reviewMs);
     found.barMs.push(await bar(page, server.url));
+    const { frameMs, lateFrameMs } = await drag(page, server.url);
+    found.frameMs.push(frameMs);
+    found.lateFrameMs.push(lateFrameMs);
     await context.close();
+    const alone = await newPage(browser, { reducedMotion: 'reduce' });
+    await alone.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 1 });
+      addEventListener('click', () => (globalThis.clicked = performance.now()), { capture: true });
+    });
+    found.oneThreadMs.push((await review(alone.page, server.url)).reviewMs);
+    await alone.context.close();
   }
   for (const [name, all] of Object.entries(found)) {
-    const shown = all.map((time) => Math.round(time)).sort((one, other) => one - other);
-    console.log(`${name}: best ${shown[0]} ms of ${shown.join(', ')} (goal ${GOAL[name]})`);
+    const shown = all.map((time) => Math.round(time * 10) / 10).sort((one, other) => one - other);
+    const goal = GOAL[name] === null ? '' : ` (goal ${GOAL[name]})`;
+    console.log(`${name}: best ${shown[0]} ms of ${shown.join(', ')}${goal}`);
   }
 } finally {
   await browser.close();

@@ -59,11 +59,10 @@ impl Thresholds {
     pub const fn of(variant: Variant) -> Thresholds {
         let (inaccuracy, mistake, blunder) = match variant {
             Variant::Ataxx => (70, 120, 230),
-            Variant::Hexxagon => (100, 170, 260),
-            Variant::Schataxx => (100, 150, 270),
-            Variant::SchataxxBalanced => (90, 140, 200),
-            Variant::SchataxxUnlimited => (90, 140, 230),
-            Variant::Attangle => (50, 150, 250),
+            Variant::Hexxagon | Variant::SchataxxUnlimited => (90, 150, 230),
+            Variant::Schataxx => (120, 180, 280),
+            Variant::SchataxxBalanced => (130, 190, 280),
+            Variant::Attangle => (50, 120, 230),
         };
         Thresholds { inaccuracy, mistake, blunder }
     }

@@ -66,12 +66,12 @@ pub(crate) async fn boards_are_listed_in_pages(store: Arc<dyn Store>) {
     let list = async |filter: BoardsFilter, page| store.boards(filter, page).await.unwrap();
     let all = BoardsFilter::default();
     assert_eq!(list(all.clone(), page(None, 2)).await, [new.clone(), same_time.clone()]);
-    assert_eq!(list(all.clone(), page(Some(&same_time), 2)).await, [old.clone()]);
+    assert_eq!(list(all.clone(), page(Some(&same_time), 2)).await, std::slice::from_ref(&old));
     assert_eq!(list(all, page(Some(&old), 2)).await, []);
     let of_ann = BoardsFilter { owner: Some(ann), ..BoardsFilter::default() };
     assert_eq!(list(of_ann.clone(), page(None, 9)).await, [new.clone(), old.clone()]);
     let of_ataxx = BoardsFilter { variant: Some(Variant::Ataxx), ..of_ann };
-    assert_eq!(list(of_ataxx.clone(), page(None, 9)).await, [old.clone()]);
+    assert_eq!(list(of_ataxx.clone(), page(None, 9)).await, std::slice::from_ref(&old));
     assert_eq!(list(of_ataxx, page(Some(&old), 9)).await, []);
 }
 
