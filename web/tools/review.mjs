@@ -6,6 +6,7 @@
  * Usage: PETRI_BIN=… node tools/review.mjs [RUNS] (PETRI_URL names a server that runs already)
  */
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { clickCell, newPage, startBrowser, startServer } from '../e2e/harness.mjs';
 
 const runs = Number(process.argv[2] ?? 3);
@@ -14,7 +15,8 @@ const GOAL = { graphMs: 2000, reviewMs: 15_000, oneThreadMs: null, barMs: 100, f
 /** How often the hand moves while it drags, each time by so much of the way. */
 const STEPS = 300;
 
-const vectors = readFileSync(new URL('../../crates/rules/vectors/ataxx.games.jsonl', import.meta.url), 'utf8');
+const packed = readFileSync(new URL('../../crates/rules/vectors/ataxx.games.jsonl.gz', import.meta.url));
+const vectors = gunzipSync(packed).toString();
 const games = vectors.split('\n').filter((line) => line !== '');
 const moves = JSON.parse(games[0]).moves.slice(0, PLIES);
 

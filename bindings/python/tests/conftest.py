@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import subprocess
@@ -18,8 +19,10 @@ VECTORS = ROOT / "crates" / "rules" / "vectors"
 
 def vectors(kind: str) -> list[dict[str, Any]]:
     """The vectors of all games of one kind: `perft` or `games`."""
-    files = sorted(VECTORS.glob(f"*.{kind}.jsonl"))
-    return [json.loads(line) for file in files for line in file.read_text().splitlines()]
+    files = sorted(VECTORS.glob(f"*.{kind}.jsonl*"))
+    read = {".gz": gzip.decompress, ".jsonl": bytes}
+    texts = [read[file.suffix](file.read_bytes()) for file in files]
+    return [json.loads(line) for text in texts for line in text.splitlines()]
 
 
 @pytest.fixture(scope="session")

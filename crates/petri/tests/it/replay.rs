@@ -1,8 +1,11 @@
 //! `petri replay`: whole games of an independent implementation, and what it says to people.
 
 use crate::petri::{petri, petri_fed};
+use flate2::read::GzDecoder;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 #[derive(serde::Deserialize)]
@@ -21,9 +24,9 @@ struct Vector {
 /// The games of a file of `crates/rules/vectors`.
 fn vectors(game: &str) -> Vec<Vector> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../rules/vectors");
-    let file = folder.join(format!("{game}.games.jsonl"));
-    let text = std::fs::read_to_string(&file).expect("readable");
-    text.lines().map(|line| serde_json::from_str(line).expect("a game")).collect()
+    let file = File::open(folder.join(format!("{game}.games.jsonl.gz"))).expect("readable");
+    let lines = BufReader::new(GzDecoder::new(file)).lines();
+    lines.map(|line| serde_json::from_str(&line.expect("gzip")).expect("a game")).collect()
 }
 
 fn rules(vector: &Vector) -> String {

@@ -1,10 +1,13 @@
 //! The files of `vectors/`: perft counts and whole games, made by an independent implementation of
-//! the same rulings (`docs/rules/`). One reader and two runners, generic over the game.
+//! the same rulings (`docs/rules/`). One reader and two runners, generic over the game. Games are kept
+//! compressed: each says its FEN and legal moves after every ply.
 
 use crate::legal;
+use flate2::read::GzDecoder;
 use rules::{Outcome, Position, RuleOptions};
 use serde::Deserialize;
 use std::collections::{BTreeMap, HashMap};
+use std::io::{BufRead, BufReader};
 
 #[derive(Deserialize)]
 struct PerftVector {
@@ -53,10 +56,11 @@ pub(crate) fn perft_file<P: Position>(file: &str) {
     assert!(lines > 0, "the file is empty");
 }
 
-pub(crate) fn games_file<P: Position>(file: &str) {
+pub(crate) fn games_file<P: Position>(file: &[u8]) {
     let mut lines = 0;
-    for line in file.lines() {
-        let vector: GameVector = serde_json::from_str(line).expect("a game vector");
+    for line in BufReader::new(GzDecoder::new(file)).lines() {
+        let line = line.expect("a file of gzip");
+        let vector: GameVector = serde_json::from_str(&line).expect("a game vector");
         assert_eq!(vector.game, P::NAME);
         replay::<P>(&vector);
         lines += 1;
@@ -110,8 +114,8 @@ macro_rules! vectors {
 
             #[test]
             fn games() {
-                super::games_file::<$game>(include_str!(
-                    concat!("../../vectors/", $file, ".games.jsonl")
+                super::games_file::<$game>(include_bytes!(
+                    concat!("../../vectors/", $file, ".games.jsonl.gz")
                 ));
             }
         }
