@@ -295,7 +295,7 @@ impl AnyPosition {
     /// let is_symmetric = |fen| AnyPosition::from_fen(Variant::Ataxx, fen).unwrap().is_symmetric();
     /// assert!(is_symmetric("x5o/7/2-1-2/7/2-1-2/7/o5x x 0 1"));
     /// assert!(is_symmetric("x5o/7/7/2---2/7/7/o5x x 0 1"));
-    /// assert!(!is_symmetric("x5o/1-5/7/7/7/5x1/o5x x 0 1"));
+    /// assert!(!is_symmetric("x5o/2-4/7/7/7/7/o5x x 0 1"));
     /// ```
     #[must_use]
     pub fn is_symmetric(&self) -> bool {

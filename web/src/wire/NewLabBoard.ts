@@ -10,8 +10,8 @@ export type NewLabBoard = {
  */
 game: Variant, 
 /**
- * The position that games begin with, First to move: both sides must stand alike. Its counters do
- * not matter.
+ * The position that games begin with, First to move, symmetric and with as many stones for each
+ * side. Its counters do not matter.
  */
 fen: string, 
 /**
