@@ -49,11 +49,16 @@ async function review(page, url) {
   return { graphMs, reviewMs: await page.evaluate(() => performance.now() - globalThis.clicked) };
 }
 
-/** From the release of the hand to the first line of the new position, which gives the bar its value. */
-async function bar(page, url) {
+/** The analysis board, with an engine that has found something. */
+async function withEngine(page, url) {
   await page.goto(`${url}/analysis?game=ataxx`);
   await page.getByRole('switch', { name: 'Engine' }).click();
   await page.locator('.pv button').first().waitFor();
+}
+
+/** From the release of the hand to the first line of the new position, which gives the bar its value. */
+async function bar(page, url) {
+  await withEngine(page, url);
   await clickCell(page, 'a7');
   await page.locator('[data-cell="b6"][aria-label*="clone here"]').waitFor();
   await page.evaluate(() => {
@@ -74,9 +79,7 @@ async function bar(page, url) {
 
 /** Frames while a stone goes to and fro with the engine on: the median and the 99 % of the time between two. */
 async function drag(page, url) {
-  await page.goto(`${url}/analysis?game=ataxx`);
-  await page.getByRole('switch', { name: 'Engine' }).click();
-  await page.locator('.pv button').first().waitFor();
+  await withEngine(page, url);
   const middle = async (cell) => {
     const box = await page.locator(`[data-cell="${cell}"]`).boundingBox();
     return [box.x + box.width / 2, box.y + box.height / 2];
@@ -106,13 +109,20 @@ async function drag(page, url) {
 
 const server = await startServer();
 const browser = await startBrowser();
+
+/** A page that notes when something was clicked last. */
+async function timedPage() {
+  const opened = await newPage(browser, { reducedMotion: 'reduce' });
+  await opened.page.addInitScript(() => {
+    addEventListener('click', () => (globalThis.clicked = performance.now()), { capture: true });
+  });
+  return opened;
+}
+
 try {
   const found = { graphMs: [], reviewMs: [], oneThreadMs: [], barMs: [], frameMs: [], lateFrameMs: [] };
   for (let run = 0; run < runs; run += 1) {
-    const { context, page } = await newPage(browser, { reducedMotion: 'reduce' });
-    await page.addInitScript(() => {
-      addEventListener('click', () => (globalThis.clicked = performance.now()), { capture: true });
-    });
+    const { context, page } = await timedPage();
     const { graphMs, reviewMs } = await review(page, server.url);
     found.graphMs.push(graphMs);
     found.reviewMs.push(reviewMs);
@@ -121,10 +131,9 @@ try {
     found.frameMs.push(frameMs);
     found.lateFrameMs.push(lateFrameMs);
     await context.close();
-    const alone = await newPage(browser, { reducedMotion: 'reduce' });
+    const alone = await timedPage();
     await alone.page.addInitScript(() => {
       Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 1 });
-      addEventListener('click', () => (globalThis.clicked = performance.now()), { capture: true });
     });
     found.oneThreadMs.push((await review(alone.page, server.url)).reviewMs);
     await alone.context.close();

@@ -6,6 +6,7 @@ pub(crate) mod authorization;
 pub(crate) mod caching;
 pub(crate) mod client;
 pub(crate) mod confirm_mail;
+pub(crate) mod cursor;
 pub(crate) mod day;
 pub(crate) mod encoding;
 pub(crate) mod extract;

@@ -1,7 +1,7 @@
 /** The level and seat last chosen for a game, kept on this device. */
 import type { Variant } from '../wire/Variant';
 import { LEVELS } from '../play/levels';
-import { FIRST_LEVEL, type Seat } from './choice';
+import { FIRST_LEVEL, playAddress, type Seat, usualChoice } from './choice';
 
 const KEY = 'petri.choices';
 
@@ -38,4 +38,9 @@ export function remember(game: Variant, choice: Remembered): void {
   } catch {
     // Storage is forbidden: nothing is remembered.
   }
+}
+
+/** The address at which a position is played at the level chosen last. */
+export function addressFrom(game: Variant, fen: string): string {
+  return playAddress({ ...usualChoice(game, remembered(game).level), start: { kind: 'fen', fen } }, 0);
 }

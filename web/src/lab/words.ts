@@ -8,10 +8,14 @@ export function titleText({ title, code }: Pick<LabBoard, 'title' | 'code'>): st
   return title === '' ? t('lab-untitled', { code }) : title;
 }
 
+/** Whether the account that published it is deleted: then it has a number for a name. */
+export function isOwnerGone({ owner }: Pick<LabBoard, 'owner'>): boolean {
+  return owner.startsWith('~');
+}
+
 /** Who published it. */
-export function ownerText({ owner }: Pick<LabBoard, 'owner'>): string {
-  // The name of a deleted account.
-  return owner.startsWith('~') ? t('lab-nobody') : owner;
+export function ownerText(board: Pick<LabBoard, 'owner'>): string {
+  return isOwnerGone(board) ? t('lab-nobody') : board.owner;
 }
 
 /** A figure with its error, in the language's digits. */

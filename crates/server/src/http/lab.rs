@@ -11,6 +11,7 @@ use utoipa_axum::routes;
 use wire::online::{LabBoard, LabBoardsPage, LabBoardsQuery, LabGames, LabSum, NewLabBoard};
 
 use crate::api_error::ApiError;
+use crate::http::cursor;
 use crate::http::extract::{Body, Params};
 use crate::http::session::cookie::Caller;
 use crate::http::session::{Person, Visitor};
@@ -75,7 +76,7 @@ pub(crate) async fn add(
         Err(StoreError::NotFound(_)) => publish(&core, &account, (variant, &fen), title).await?,
         there => there?,
     };
-    Ok(Json(whole(&core, there, Some(account.id)).await?))
+    Ok(Json(with_owner(&core, there, Some(account.id)).await?))
 }
 
 #[utoipa::path(
@@ -127,7 +128,7 @@ pub(crate) async fn read(
     reader: Option<AccountId>,
 ) -> Result<LabBoard, ApiError> {
     let board = core.store().board(&board_id(code)?).await?;
-    whole(core, board, reader).await
+    with_owner(core, board, reader).await
 }
 
 /// A page of published boards.
@@ -144,18 +145,16 @@ pub(crate) async fn page(
         Some(name) => Some(core.store().account_by_name(name).await?.id),
     };
     let filter = BoardsFilter { variant: query.game.map(Variant::from), owner };
-    let before = query.before.as_deref().map(cursor).transpose()?;
+    let before = query.before.as_deref().map(cursor::read).transpose()?;
     // One more than is shown, to know whether there are more.
     let page = BoardsPage { before, limit: PAGE.saturating_add(1) };
     let mut boards = core.store().boards(filter, page).await?;
-    let shown = usize::try_from(PAGE).unwrap_or(usize::MAX);
-    let has_more = boards.len() > shown;
-    boards.truncate(shown);
-    let next = boards.last().filter(|_| has_more);
-    let next = next.map(|last| format!("{}-{}", last.created_ms, last.id));
+    let has_more = cursor::cut(&mut boards, PAGE);
+    let last = boards.last().filter(|_| has_more);
+    let next = last.map(|board| cursor::text(board.created_ms, &board.id));
     let mut list = Vec::with_capacity(boards.len());
     for board in boards {
-        list.push(whole(core, board, reader).await?);
+        list.push(with_owner(core, board, reader).await?);
     }
     Ok(LabBoardsPage { boards: list, next })
 }
@@ -164,13 +163,10 @@ pub(crate) async fn page(
 ///
 /// # Errors
 /// Those of the store.
-pub(crate) async fn all_of(core: &Core, owner: AccountId) -> Result<Vec<LabBoard>, ApiError> {
-    let filter = BoardsFilter { variant: None, owner: Some(owner) };
-    let mut all = Vec::new();
-    for board in core.store().boards(filter, BoardsPage { before: None, limit: u32::MAX }).await? {
-        all.push(whole(core, board, Some(owner)).await?);
-    }
-    Ok(all)
+pub(crate) async fn all_of(core: &Core, owner: &Account) -> Result<Vec<LabBoard>, ApiError> {
+    let filter = BoardsFilter { variant: None, owner: Some(owner.id) };
+    let all = core.store().boards(filter, BoardsPage { before: None, limit: u32::MAX }).await?;
+    Ok(all.into_iter().map(|board| whole(board, owner, true)).collect())
 }
 
 /// The board that an address names.
@@ -181,19 +177,26 @@ pub(crate) fn board_id(text: &str) -> Result<BoardId, ApiError> {
     text.parse().map_err(|_| ApiError::NotFound("board"))
 }
 
-async fn whole(
+/// A board as a reader sees it.
+async fn with_owner(
     core: &Core,
     board: store::LabBoard,
     reader: Option<AccountId>,
 ) -> Result<LabBoard, ApiError> {
-    let store::LabBoard { id, owner, variant, fen, title, created_ms, games } = board;
-    Ok(LabBoard {
+    let owner = core.store().account(board.owner).await?;
+    Ok(whole(board, &owner, reader == Some(owner.id)))
+}
+
+/// A board as it travels.
+fn whole(board: store::LabBoard, owner: &Account, yours: bool) -> LabBoard {
+    let store::LabBoard { id, owner: _, variant, fen, title, created_ms, games } = board;
+    LabBoard {
         code: id.to_string(),
         game: variant.into(),
         fen,
         title,
-        owner: core.store().account(owner).await?.name,
-        yours: reader == Some(owner),
+        owner: owner.name.clone(),
+        yours,
         created_ms,
         games: LabGames {
             first: games.first,
@@ -203,7 +206,7 @@ async fn whole(
             margin: LabSum { sum: games.margin, squares: games.margin_squares },
         },
         wanted: GAMES,
-    })
+    }
 }
 
 /// Publishes a position that is not published yet.
@@ -281,16 +284,6 @@ fn start(board: &NewLabBoard) -> Result<AnyPosition, ApiError> {
         return Err(wrong("nobody can move"));
     }
     Ok(start)
-}
-
-/// The page that was told as `next`.
-fn cursor(text: &str) -> Result<(i64, BoardId), ApiError> {
-    let read = || {
-        let (ms, id) = text.rsplit_once('-')?;
-        Some((ms.parse().ok()?, id.parse().ok()?))
-    };
-    let problem = || ApiError::Invalid("before", format!("`{}` is no page", text.escape_debug()));
-    read().ok_or_else(problem)
 }
 
 #[cfg(test)]

@@ -187,6 +187,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
     let notices = store.notices(account.id, u32::MAX).await?;
     let studies = store.studies(account.id).await?;
     let studies = studies.into_iter().map(|one| studies::whole(one, &account, true)).collect();
+    let boards = lab::all_of(core, &account).await?;
     let subscriptions = store.subscriptions(account.id).await?;
     let subscriptions = subscriptions.into_iter().map(subscriptions::on_the_wire).collect();
     let tokens = store.tokens(account.id).await?.into_iter().map(tokens::on_the_wire).collect();
@@ -205,7 +206,7 @@ async fn all_of(core: &Core, games: &Games, account: Account) -> Result<OwnData,
         tokens,
         subscriptions,
         studies,
-        boards: lab::all_of(core, account.id).await?,
+        boards,
         passkeys: keys.into_iter().map(passkeys::on_the_wire).collect(),
         blocked,
         notes: notes.map(|note| OwnNote { game: note.game.to_string(), text: note.text }).collect(),

@@ -14,8 +14,9 @@ use wire::online::GamesQuery;
 
 use crate::api_error::ApiError;
 use crate::games::snapshot::GameSnapshot;
+use crate::http::cursor;
 use crate::http::extract::Params;
-use crate::http::games::list::{cursor, filter};
+use crate::http::games::list::filter;
 use crate::http::games::record::{PGN, record};
 use crate::http::session::Visitor;
 use crate::http::session::cookie::Caller;
@@ -102,7 +103,8 @@ pub(crate) async fn export(
 ) -> Result<Response, ApiError> {
     let account = core.store().account_by_name(name).await?.id;
     let filter = Arc::new(filter(query));
-    let first = GamesPage { before: query.before.as_deref().map(cursor).transpose()?, limit: PART };
+    let first =
+        GamesPage { before: query.before.as_deref().map(cursor::read).transpose()?, limit: PART };
     let parts = stream::try_unfold(first, move |page| {
         let (core, filter) = (core.clone(), Arc::clone(&filter));
         async move {

@@ -3,11 +3,12 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use store::{AccountId, Game, GameId, GamesFilter, GamesPage, PlayerResult};
+use store::{AccountId, Game, GamesFilter, GamesPage, PlayerResult};
 use wire::online::{GamesQuery, WantedResult};
 
 use crate::api_error::ApiError;
 use crate::games::view::summary;
+use crate::http::cursor;
 use crate::http::extract::Params;
 use crate::http::session::Visitor;
 use crate::state::Core;
@@ -44,14 +45,13 @@ pub(crate) async fn page(
     query: &GamesQuery,
 ) -> Result<wire::online::GamesPage, ApiError> {
     let account = core.store().account_by_name(name).await?;
-    let before = query.before.as_deref().map(cursor).transpose()?;
+    let before = query.before.as_deref().map(cursor::read).transpose()?;
     // One more than is shown, to know whether there are more.
     let page = GamesPage { before, limit: PAGE.saturating_add(1) };
     let mut games = core.store().games_of(account.id, filter(query), page).await?;
-    let shown = usize::try_from(PAGE).unwrap_or(usize::MAX);
-    let has_more = games.len() > shown;
-    games.truncate(shown);
-    let next = games.last().filter(|_| has_more).map(cursor_text);
+    let has_more = cursor::cut(&mut games, PAGE);
+    let last = games.last().filter(|_| has_more);
+    let next = last.map(|Game { game, .. }| cursor::text(game.created_ms, &game.id));
     let mut summaries = Vec::with_capacity(games.len());
     for game in &games {
         summaries.push(summary(core, game, reader).await?);
@@ -73,36 +73,5 @@ pub(crate) fn filter(query: &GamesQuery) -> GamesFilter {
         running: query.running,
         since_ms: query.since_ms,
         until_ms: query.until_ms,
-    }
-}
-
-/// Where the next page begins: when its last game was new_game, and the game.
-fn cursor_text(game: &Game) -> String {
-    format!("{}-{}", game.game.created_ms, game.game.id)
-}
-
-/// The page that a program was told as `next`.
-///
-/// # Errors
-/// `Invalid` where it is none.
-pub(crate) fn cursor(text: &str) -> Result<(i64, GameId), ApiError> {
-    let read = || {
-        let (ms, id) = text.rsplit_once('-')?;
-        Some((ms.parse().ok()?, id.parse().ok()?))
-    };
-    let problem = || ApiError::Invalid("before", format!("`{}` is no page", text.escape_debug()));
-    read().ok_or_else(problem)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::cursor;
-
-    #[test]
-    fn a_page_is_named_by_time_and_game() {
-        assert!(cursor("1800000000000-abc").is_ok_and(|(ms, _)| ms == 1_800_000_000_000));
-        for bad in ["", "1", "-", "a-b", "1-", "1-a b"] {
-            assert!(cursor(bad).is_err(), "{bad}");
-        }
     }
 }

@@ -1,9 +1,9 @@
-/** A board that games begin with, as it is drawn. */
-import { ask } from '../wasm/client';
+/** What stands on the board of a position. */
+import { ask } from './client';
 import type { Variant } from '../wire/Variant';
 import type { View } from '../wire/View';
 
-/** What stands on the board of a FEN. */
+/** The view of a FEN. */
 export async function viewOf(game: Variant, fen: string): Promise<View> {
   const setup = { game, rules: {}, board: null, fen, walls: null, clock: null };
   const { record } = await ask({ op: 'new', setup });
