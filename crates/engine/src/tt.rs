@@ -9,6 +9,7 @@
 //! Two positions may share a key, so a stored move is a hint that the rules check before use.
 
 mod memory;
+mod prefetch;
 
 use core::sync::atomic::Ordering;
 use memory::{Bucket, Entry, Memory};
@@ -163,6 +164,11 @@ impl<'a> Tt<'a> {
 
     fn bucket(self, key: Key) -> &'a Bucket {
         &self.buckets[((u128::from(key.0) * self.buckets.len() as u128) >> 64) as usize]
+    }
+
+    /// Announces that the position with this key will be probed soon.
+    pub(crate) fn prefetch(self, key: Key) {
+        prefetch::prefetch(self.bucket(key));
     }
 
     /// The entry of the position with this key.

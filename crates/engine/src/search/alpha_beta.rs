@@ -129,6 +129,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
                 pruned = pruned.max(self.optimistic(node, candidate.estimate.gain, alpha));
                 continue;
             }
+            if number > 1 && node.depth > 1 {
+                self.announce_next(position, &mut picker);
+            }
             let before = self.nodes;
             let score = self.try_move::<N>(position, &candidate, node, number, alpha, beta, ply);
             if self.stopped {

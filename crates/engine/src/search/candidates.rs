@@ -20,12 +20,15 @@ pub(crate) struct Candidate<M> {
 /// The buffer.
 pub(crate) struct Candidates<M> {
     all: Vec<Candidate<M>>,
+    /// The rank of each above its place from the end: the largest is the first of the best, so that
+    /// one comparison without a branch looks at both.
+    keys: Vec<i64>,
 }
 
 impl<M: Copy> Candidates<M> {
     /// An empty buffer.
     pub(crate) fn new() -> Candidates<M> {
-        Candidates { all: Vec::with_capacity(4096) }
+        Candidates { all: Vec::with_capacity(4096), keys: Vec::with_capacity(4096) }
     }
 
     /// Where the next node's moves begin.
@@ -36,6 +39,7 @@ impl<M: Copy> Candidates<M> {
     /// Adds a move on top.
     pub(crate) fn push(&mut self, candidate: Candidate<M>) {
         self.all.push(candidate);
+        self.keys.push(key(candidate.rank, self.keys.len()));
     }
 
     /// Takes the best of the moves from `at` on and leaves the others from `at + 1` on.
@@ -43,20 +47,17 @@ impl<M: Copy> Candidates<M> {
     /// Most nodes are cut off by one of the first moves, so the list is never sorted: choosing the
     /// next best costs less.
     pub(crate) fn take_best(&mut self, at: usize) -> Option<Candidate<M>> {
-        let rest = self.all.get_mut(at..)?;
-        let (mut best, mut highest) = (0, rest.first()?.rank);
-        for (at, candidate) in rest.iter().enumerate().skip(1) {
-            if candidate.rank > highest {
-                (best, highest) = (at, candidate.rank);
-            }
-        }
-        rest.swap(0, best);
-        rest.first().copied()
+        let highest = self.keys.get(at..)?.iter().copied().max()?;
+        let best = place(highest);
+        let displaced = self.all.get(at)?.rank;
+        *self.keys.get_mut(best)? = key(displaced, best);
+        self.all.swap(at, best);
+        self.all.get(at).copied()
     }
 
-    /// The move in this place, packed.
-    pub(crate) fn first(&self, at: usize) -> Option<u16> {
-        self.all.get(at).map(|candidate| candidate.packed)
+    /// The candidate in this place.
+    pub(crate) fn get(&self, at: usize) -> Option<Candidate<M>> {
+        self.all.get(at).copied()
     }
 
     /// The candidates of these places: those tried so far.
@@ -67,5 +68,16 @@ impl<M: Copy> Candidates<M> {
     /// Forgets the moves from `mark` on.
     pub(crate) fn cut(&mut self, mark: usize) {
         self.all.truncate(mark);
+        self.keys.truncate(mark);
     }
+}
+
+/// Larger for a higher rank, and of equal ranks for the earlier place.
+fn key(rank: i32, place: usize) -> i64 {
+    i64::from(rank) << 32 | i64::from(!(place as u32))
+}
+
+/// The place that a key belongs to.
+fn place(key: i64) -> usize {
+    !(key as u32) as usize
 }

@@ -17,6 +17,8 @@ pub(super) struct MovePicker {
     ply: usize,
     /// Whether the moves have been listed.
     is_listed: bool,
+    /// Whether the next move stands in its place already.
+    is_next_chosen: bool,
     /// The move that stood there when it began, not to be listed again.
     first: Option<u16>,
     /// The largest gain among moves not listed for being futile, if there may be any.
@@ -61,8 +63,17 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             withheld = withheld.filter(|_| self.candidates.mark() > mark + 1);
             self.candidates.cut(mark + 1);
         }
-        let first = self.candidates.first(mark);
-        MovePicker { tried: mark..mark, floor, ply, is_listed, first, withheld, pruned: None }
+        let first = self.candidates.get(mark).map(|candidate| candidate.packed);
+        MovePicker {
+            tried: mark..mark,
+            floor,
+            ply,
+            is_listed,
+            is_next_chosen: false,
+            first,
+            withheld,
+            pruned: None,
+        }
     }
 
     /// The next move, if `best` is what the moves before came to.
@@ -77,7 +88,10 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             picker.is_listed = true;
             picker.withheld = self.list(position, first, ply, floor);
         }
-        let mut next = self.candidates.take_best(picker.tried.end);
+        let mut next = match core::mem::take(&mut picker.is_next_chosen) {
+            true => self.candidates.get(picker.tried.end),
+            false => self.candidates.take_best(picker.tried.end),
+        };
         if next.is_none()
             && let Some(gain) = picker.withheld.take()
         {
@@ -93,6 +107,17 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         }
         picker.tried.end += usize::from(next.is_some());
         next
+    }
+
+    /// Announces the next move's position to the TT, while the move before it is searched. Where the
+    /// first move fails there will be many, and each would wait for its entry.
+    pub(super) fn announce_next(&mut self, position: &P, picker: &mut MovePicker) {
+        if picker.is_listed
+            && let Some(next) = self.candidates.take_best(picker.tried.end)
+        {
+            picker.is_next_chosen = true;
+            self.tt.prefetch(position.after(next.mv).search_key());
+        }
     }
 
     /// The TT move, if it is legal here.
