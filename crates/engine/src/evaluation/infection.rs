@@ -30,8 +30,10 @@ pub struct Weights {
     tempo: i32,
 }
 
-/// A board with a hand-made evaluation.
+/// A board with a hand-made evaluation and a tuned search.
 pub trait Evaluated: Topology {
+    /// How it is searched.
+    const TUNING: Tuning;
     /// What counts on it.
     const WEIGHTS: Weights;
     /// Its outermost cells.
@@ -39,12 +41,14 @@ pub trait Evaluated: Topology {
 }
 
 impl Evaluated for Square7 {
+    const TUNING: Tuning = Tuning::DEFAULT;
     const WEIGHTS: Weights =
         Weights { safe: 0, attackable: 70, reach: 14, ground: -25, border: 38, tempo: 170 };
     const BORDER: CellSet = border(Self::CELLS, 9);
 }
 
 impl Evaluated for Hexagon5 {
+    const TUNING: Tuning = Tuning::DEFAULT;
     const WEIGHTS: Weights =
         Weights { safe: 40, attackable: 55, reach: 10, ground: 0, border: 0, tempo: 215 };
     const BORDER: CellSet = CellSet::EMPTY;
@@ -58,7 +62,7 @@ const fn border(cells: CellSet, stride: u32) -> CellSet {
 }
 
 impl<T: Evaluated> Searchable for Infection<T> {
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = T::TUNING;
     const HAS_FINISH: bool = true;
 
     fn evaluate(&self) -> i32 {

@@ -1,8 +1,9 @@
 //! Games that an earlier server stored still replay exactly. `tests/stored_games/petri.db` was
 //! written by a server of before clocks, events and games were brought together in `play::Game`, and
-//! `replayed.jsonl` says what that server made of it after each event. Neither is ever made anew:
+//! `replayed.jsonl.gz` says what that server made of it after each event. Neither is ever made anew:
 //! what a database holds today must mean the same tomorrow.
 
+use flate2::read::GzDecoder;
 use rules::{Outcome, Side};
 use serde_json::{Value, json};
 use store::{GameEvent, GamesFilter, GamesPage, SqliteStore, Store};
@@ -61,7 +62,8 @@ async fn games_of_an_earlier_server_replay_exactly() {
     std::fs::copy(format!("{FOLDER}/petri.db"), &path).expect("a copy");
     let opened = SqliteStore::open(&path).await.expect("a database of an earlier version");
     let store: &dyn Store = &opened;
-    let text = std::fs::read_to_string(format!("{FOLDER}/replayed.jsonl")).expect("what it means");
+    let file = std::fs::File::open(format!("{FOLDER}/replayed.jsonl.gz")).expect("what it means");
+    let text = std::io::read_to_string(GzDecoder::new(file)).expect("text");
     let mut expected = text.lines().map(|line| serde_json::from_str(line).expect("JSON"));
     for game in games(store).await {
         let rows = store.events(&game.game.id, 0).await.expect("its events");
