@@ -30,6 +30,7 @@ mod levels;
 #[cfg(not(target_family = "wasm"))]
 mod native;
 pub mod nnue;
+pub mod policy;
 mod problem;
 #[cfg(not(target_family = "wasm"))]
 pub mod protocol;

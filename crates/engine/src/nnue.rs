@@ -23,6 +23,7 @@ pub(crate) use embedded::embedded;
 pub(crate) use evaluator::GameEvaluator;
 pub use evaluator::NetworkEvaluator;
 pub use features::{Features, Perspective};
+pub(crate) use file::checksum;
 pub use file::{NetworkError, bytes_of, read, shape_of};
 pub use kernels::{Kernel, LANES};
 pub use units::{LARGEST_OUTPUT, OUTPUT_UNIT, STAGES, UNIT, WIDEST};

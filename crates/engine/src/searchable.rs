@@ -14,7 +14,7 @@ pub trait Searchable: Position {
     /// hundredths of a stone or area cell.
     fn evaluate(&self) -> i32;
 
-    /// What a legal move looks like before it is searched: the base of move ordering.
+    /// What a legal move looks like before it is searched, without its prior.
     fn estimate(&self, mv: Self::Move) -> MoveEstimate;
 
     /// Calls `visit` for every legal move, in the order of `visit_moves`; idle ones may be left out.
@@ -25,7 +25,7 @@ pub trait Searchable: Position {
         self.visit_moves(visit)
     }
 
-    /// Calls `visit` with the estimate of every legal move that gains more than `floor` at once, and
+    /// Calls `visit` with the estimate, prior included, of every legal move that gains more than `floor` at once, and
     /// of every noisy one, in the order of `visit_moves`. Returns the largest gain of the others,
     /// if there are any; jumps that gain nothing may be counted though there are none.
     fn visit_gaining(
@@ -100,9 +100,17 @@ pub struct MoveEstimate {
     pub gain: i32,
     /// Its class.
     pub class: MoveClass,
+    /// How likely the game's policy thinks it is the best, as a logit in sixteenths of a nat; 0 where
+    /// the game has none.
+    pub prior: i32,
 }
 
 impl MoveEstimate {
+    /// What a game without a policy says of a move.
+    pub(crate) const fn new(gain: i32, class: MoveClass) -> MoveEstimate {
+        MoveEstimate { gain, class, prior: 0 }
+    }
+
     /// Whether the move gains more than `floor` or is noisy.
     pub(crate) fn is_wanted(self, floor: i32) -> bool {
         self.class == MoveClass::Noisy || self.gain > floor

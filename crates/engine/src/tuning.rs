@@ -91,6 +91,16 @@ tunables! {
     reduction_worsening = 50 in 0..=300;
     /// LMR: how much less at a PV node, in hundredths of a ply.
     reduction_pv = 100 in 0..=300;
+    /// LMR: how much more for each nat that the policy thinks a move less likely than the likeliest, in
+    /// hundredths of a ply; as much less for those nearer than the usual distance.
+    reduction_policy = 0 in 0..=200;
+    /// LMR: that usual distance, in sixteenths of a nat.
+    usual_deficit = 32 in 0..=128;
+    /// LMP: quiet moves that are so much less likely than the likeliest are skipped, in sixteenths of a
+    /// nat, at depth 0; 0, none.
+    late_policy = 0 in 0..=400;
+    /// LMP: how much more with each ply of remaining depth.
+    late_policy_depth = 16 in 0..=200;
     /// History: the bonus for the square of the depth.
     history_square = 32 in 0..=200;
     /// History: the bonus for the depth.
@@ -102,6 +112,8 @@ tunables! {
     eval_history = 10 in 0..=100;
     /// Ordering: how many points of history one hundredth of a stone outweighs.
     gain_weight = 60 in 0..=400;
+    /// Ordering: how many points of history a sixteenth of a nat of the policy's logit outweighs.
+    policy_weight = 0 in 0..=1_000;
     /// Quiescence: how many plies of noisy moves are searched beyond the horizon; 0, none.
     quiescence_plies = 0 in 0..=12;
 }

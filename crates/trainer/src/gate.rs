@@ -40,6 +40,12 @@ pub(crate) struct Gate {
     /// On which boards they play: usual ones, some with walls, or only one of the two.
     #[arg(long, value_enum, default_value_t = Boards::Mixed)]
     boards: Boards,
+    /// Parameters of the new one's search, as NAME=VALUE (`petri uai --tunables` lists them).
+    #[arg(long, value_delimiter = ',', value_parser = players::parse_setting)]
+    set: Vec<(String, i32)>,
+    /// Parameters of the old one's search.
+    #[arg(long, value_delimiter = ',', value_parser = players::parse_setting)]
+    old_set: Vec<(String, i32)>,
     /// What the openings grow from.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -113,6 +119,9 @@ pub(crate) fn run(args: &Gate) -> anyhow::Result<()> {
 
 fn work(args: &Gate, shared: &Mutex<(usize, Tally)>) -> anyhow::Result<()> {
     let mut engines = [players::engine_with(&args.new, 8)?, players::engine_with(&args.old, 8)?];
+    for (engine, settings) in engines.iter_mut().zip([&args.set, &args.old_set]) {
+        players::set(engine, args.variant, settings);
+    }
     let nodes = [args.nodes, args.old_nodes.unwrap_or(args.nodes)];
     loop {
         let number = {

@@ -3,7 +3,8 @@
 //! One file, one step: games are played (`generate`), a network learns from them (`train`), is
 //! made small and exact (`quantise`) and compared with what the engine computes (`verify`) and with
 //! deep searches (`reference`, `judge`). Whether
-//! it is better than the last one is for a match to say (`gate`).
+//! it is better than the last one is for a match to say (`gate`). What orders the moves of a search
+//! is learnt from the same games (`policy`).
 #![forbid(unsafe_code)]
 
 mod adam;
@@ -15,6 +16,7 @@ mod generate;
 mod judge;
 mod model;
 mod players;
+mod policy;
 mod quantise;
 mod reference;
 mod samples;
@@ -40,6 +42,8 @@ enum Step {
     Generate(generate::Generate),
     /// Train a network on games.
     Train(train::Train),
+    /// Train a policy, by which moves are ordered, on the same games.
+    Policy(policy::TrainPolicy),
     /// Make the engine's network of a floating-point one.
     Quantise(quantise::Quantise),
     /// Compare a network with its floating-point twin, and what it expects with what came of it.
@@ -56,6 +60,7 @@ fn main() -> anyhow::Result<()> {
     match Cli::parse().step {
         Step::Generate(args) => generate::run(&args),
         Step::Train(args) => train::run(&args),
+        Step::Policy(args) => policy::run(&args),
         Step::Quantise(args) => quantise::run(&args),
         Step::Verify(args) => verify::run(&args),
         Step::Reference(args) => reference::run(&args),

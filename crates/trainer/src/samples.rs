@@ -5,7 +5,7 @@ use crate::game_file::ScoredGame;
 use crate::target::{Mixture, Target};
 use engine::Score;
 use engine::nnue::{Calibration, Chances, Features};
-use rules::{AnyPosition, Outcome};
+use rules::{AnyMove, AnyPosition, Outcome};
 
 /// A position and what became of it, for the side to move.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,8 @@ pub(crate) struct Sample<P> {
     pub(crate) result: f32,
     /// Won by how much at the end, in stones or area cells; negative when lost.
     pub(crate) margin: f32,
+    /// The move that the search chose, packed.
+    pub(crate) chosen: u16,
     /// Whether the search had proved its score.
     pub(crate) proved: bool,
     /// What the network learns.
@@ -35,7 +37,7 @@ pub(crate) fn of_game<P: Game>(game: &ScoredGame, mixture: Mixture) -> Option<Ve
     let mut samples = Vec::with_capacity(game.plies.len());
     for ply in &game.plies {
         if let Some(score) = ply.score {
-            samples.push(sample(P::try_from(position).ok()?, score, game));
+            samples.push(sample(P::try_from(position).ok()?, ply.mv, score, game));
         }
         position = position.after(ply.mv)?;
     }
@@ -46,7 +48,7 @@ pub(crate) fn of_game<P: Game>(game: &ScoredGame, mixture: Mixture) -> Option<Ve
     Some(samples)
 }
 
-fn sample<P: Game>(position: P, score: i16, game: &ScoredGame) -> Sample<P> {
+fn sample<P: Game>(position: P, chosen: AnyMove, score: i16, game: &ScoredGame) -> Sample<P> {
     let sign = match game.outcome {
         Outcome::Draw => 0.0,
         Outcome::Win(side) if side == position.turn() => 1.0,
@@ -57,9 +59,17 @@ fn sample<P: Game>(position: P, score: i16, game: &ScoredGame) -> Sample<P> {
         score: f32::from(score),
         result: (sign + 1.0) / 2.0,
         margin: sign * f32::from(game.margin),
+        chosen: chosen.0,
         proved: Score::margin_of(i32::from(score)).is_some(),
         target: Target { points: 0.5, is_on_policy: false },
     }
+}
+
+/// A position of an even game in which a search chose this move, for tests.
+#[cfg(test)]
+pub(crate) fn sample_of<P>(position: P, chosen: u16) -> Sample<P> {
+    let target = Target { points: 0.5, is_on_policy: true };
+    Sample { position, score: 0.0, result: 0.5, margin: 0.0, chosen, proved: false, target }
 }
 
 /// Who would win, as the players see it: the slope, in hundredths of a stone, at which
@@ -144,6 +154,7 @@ mod tests {
                 score: score as f32,
                 result,
                 margin: 0.0,
+                chosen: 0,
                 proved: false,
                 target: Target { points: 0.5, is_on_policy: true },
             }

@@ -45,12 +45,12 @@ impl Searchable for Attangle {
 
     fn estimate(&self, mv: AttangleMove) -> MoveEstimate {
         let AttangleMove::Capture { .. } = mv else {
-            return MoveEstimate { gain: 0, class: MoveClass::Quiet };
+            return MoveEstimate::new(0, MoveClass::Quiet);
         };
         let us = self.turn();
         let after = self.after(mv);
         let higher = triples(&after, us) - triples(self, us);
-        MoveEstimate { gain: 150 + 350 * higher as i32, class: MoveClass::Noisy }
+        MoveEstimate::new(150 + 350 * higher as i32, MoveClass::Noisy)
     }
 
     fn margin(&self, end: End) -> u32 {

@@ -5,6 +5,7 @@
 //! The numbers come from logistic regression on the results of some hundred games of self-play.
 
 use crate::endgame::bounds;
+use crate::policy::Patterned;
 use crate::{MoveClass, MoveEstimate, Searchable, Tuning};
 use core::ops::ControlFlow;
 use rules::{
@@ -31,7 +32,7 @@ pub struct Weights {
 }
 
 /// A board with a hand-made evaluation and a tuned search.
-pub trait Evaluated: Topology {
+pub trait Evaluated: Patterned {
     /// How it is searched.
     const TUNING: Tuning;
     /// What counts on it.
@@ -40,15 +41,26 @@ pub trait Evaluated: Topology {
     const BORDER: CellSet;
 }
 
+/// The search of a game with a policy: it ranks moves and prunes them, with what a move gains at once
+/// among what it knows.
+const BY_POLICY: Tuning = Tuning {
+    gain_weight: 0,
+    policy_weight: 160,
+    late_policy: 40,
+    late_policy_depth: 12,
+    late_moves: 6,
+    ..Tuning::DEFAULT
+};
+
 impl Evaluated for Square7 {
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = BY_POLICY;
     const WEIGHTS: Weights =
         Weights { safe: 0, attackable: 70, reach: 14, ground: -25, border: 38, tempo: 170 };
     const BORDER: CellSet = border(Self::CELLS, 9);
 }
 
 impl Evaluated for Hexagon5 {
-    const TUNING: Tuning = Tuning::DEFAULT;
+    const TUNING: Tuning = BY_POLICY;
     const WEIGHTS: Weights =
         Weights { safe: 40, attackable: 55, reach: 10, ground: 0, border: 0, tempo: 215 };
     const BORDER: CellSet = CellSet::EMPTY;
@@ -86,7 +98,7 @@ impl<T: Evaluated> Searchable for Infection<T> {
     fn estimate(&self, mv: InfectionMove) -> MoveEstimate {
         let theirs = self.stones(!self.turn());
         match mv {
-            InfectionMove::Pass => MoveEstimate { gain: 0, class: MoveClass::Quiet },
+            InfectionMove::Pass => MoveEstimate::new(0, MoveClass::Quiet),
             InfectionMove::Clone { to } => clone_estimate(len(T::near(to) & theirs)),
             InfectionMove::Jump { to, .. } => jump_estimate(len(T::near(to) & theirs)),
         }
@@ -99,37 +111,50 @@ impl<T: Evaluated> Searchable for Infection<T> {
         self.visit_without_idle_jumps(visit)
     }
 
-    /// All jumps to a cell turn the same stones, so a cell is looked at once, and where futility asks for
-    /// much, hardly any jump is listed at all.
+    /// All jumps to a cell turn the same stones and all jumps from a cell leave the same neighbours, so
+    /// a cell is looked at once, and where futility asks for much, hardly any jump is listed at all.
     fn visit_gaining(
         &self,
         floor: i32,
         mut visit: impl FnMut(InfectionMove, MoveEstimate),
     ) -> Option<i32> {
-        if floor < 0 {
+        let (own, theirs) = (self.stones(self.turn()), self.stones(!self.turn()));
+        let empty = self.empty();
+        let near = T::spread(own) & empty;
+        let is_stuck = near.is_empty() && !self.can_move(self.turn());
+        if theirs.is_empty() || floor < 0 && is_stuck {
+            // A side that is stuck passes, and whoever has no stone left has lost.
             let _ = self.visit_moves::<()>(|mv| {
                 visit(mv, self.estimate(mv));
                 ControlFlow::Continue(())
             });
             return None;
         }
-        let (own, theirs) = (self.stones(self.turn()), self.stones(!self.turn()));
-        let empty = self.empty();
-        let mut others = 0;
-        for to in T::spread(own) & empty {
+        let view = T::policy().view(self);
+        let mut others = None;
+        for to in near {
             let estimate = clone_estimate(len(T::near(to) & theirs));
             match estimate.is_wanted(floor) {
-                true => visit(InfectionMove::Clone { to }, estimate),
-                false => others = others.max(estimate.gain),
+                true => visit(
+                    InfectionMove::Clone { to },
+                    MoveEstimate { prior: view.to(to)[0], ..estimate },
+                ),
+                false => others = others.max(Some(estimate.gain)),
             }
         }
-        // Whoever has no stone left has lost already, and nobody can jump then.
+        // The cells that jumps are wanted to, with what is said of all of them.
         let mut wanted = CellSet::EMPTY;
+        let mut estimates = [MoveEstimate::new(0, MoveClass::Idle); 64];
         let mut futile = [CellSet::EMPTY; 2];
-        for to in T::spread(theirs) & empty {
+        let targets = if floor < 0 { empty } else { T::spread(theirs) & empty };
+        for to in targets {
             let turned = len(T::near(to) & theirs);
+            let estimate = jump_estimate(turned);
             match turned {
-                _ if jump_estimate(turned).is_wanted(floor) => wanted |= to.set(),
+                _ if estimate.is_wanted(floor) => {
+                    wanted |= to.set();
+                    estimates[to.index()] = MoveEstimate { prior: view.to(to)[1], ..estimate };
+                }
                 1 => futile[0] |= to.set(),
                 _ => futile[1] |= to.set(),
             }
@@ -137,17 +162,27 @@ impl<T: Evaluated> Searchable for Infection<T> {
         let mut reach = CellSet::EMPTY;
         for from in own {
             reach |= T::ring(from);
-            for to in T::ring(from) & wanted {
-                let estimate = jump_estimate(len(T::near(to) & theirs));
-                visit(InfectionMove::Jump { from, to }, estimate);
+            let targets = T::ring(from) & wanted;
+            if targets.is_empty() {
+                continue;
             }
+            let left = view.from(from);
+            for to in targets {
+                let estimate = estimates[to.index()];
+                let prior = estimate.prior + left;
+                visit(InfectionMove::Jump { from, to }, MoveEstimate { prior, ..estimate });
+            }
+        }
+        if floor < 0 {
+            return None;
         }
         for (turned, cells) in (1..).zip(futile) {
             if !reach.is_disjoint(cells) {
-                others = others.max(jump_estimate(turned).gain);
+                others = others.max(Some(jump_estimate(turned).gain));
             }
         }
-        Some(others)
+        // Jumps that gain nothing may be there, and need not be looked for.
+        others.max(Some(0))
     }
 
     fn lead(&self, side: Side) -> i32 {
@@ -181,11 +216,11 @@ impl<T: Evaluated> Searchable for Infection<T> {
 }
 
 fn clone_estimate(turned: i32) -> MoveEstimate {
-    MoveEstimate { gain: 100 + 200 * turned, class: class(turned, MoveClass::Quiet) }
+    MoveEstimate::new(100 + 200 * turned, class(turned, MoveClass::Quiet))
 }
 
 fn jump_estimate(turned: i32) -> MoveEstimate {
-    MoveEstimate { gain: 200 * turned, class: class(turned, MoveClass::Idle) }
+    MoveEstimate::new(200 * turned, class(turned, MoveClass::Idle))
 }
 
 /// Moves that turn nothing are late moves; those that turn many stones must not be overlooked.

@@ -65,13 +65,13 @@ impl<K: Kind> Searchable for Schataxx<K> {
 
     fn estimate(&self, mv: SchataxxMove) -> MoveEstimate {
         let (to, base) = match mv {
-            SchataxxMove::Pass => return MoveEstimate { gain: 0, class: MoveClass::Quiet },
+            SchataxxMove::Pass => return MoveEstimate::new(0, MoveClass::Quiet),
             SchataxxMove::Step { to, .. } => (to, 0),
             SchataxxMove::Drop { to, .. } => (to, 100),
         };
         let turned = Self::near(to) & self.men(!self.turn());
         if !turned.is_disjoint(self.of(Role::King)) {
-            return MoveEstimate { gain: KING_FALLS, class: MoveClass::Noisy };
+            return MoveEstimate::new(KING_FALLS, MoveClass::Noisy);
         }
         let count = turned.len() as i32;
         let class = match (count, base) {
@@ -79,7 +79,7 @@ impl<K: Kind> Searchable for Schataxx<K> {
             (0..=2, _) => MoveClass::Quiet,
             _ => MoveClass::Noisy,
         };
-        MoveEstimate { gain: base + 200 * count, class }
+        MoveEstimate::new(base + 200 * count, class)
     }
 
     fn margin(&self, end: End) -> u32 {

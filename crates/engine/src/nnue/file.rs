@@ -216,7 +216,7 @@ fn read_weights(about: &About, bits: u32, mut numbers: &[u8]) -> Result<Weights,
 }
 
 /// FNV-1a of 64 bits, over words of eight bytes so that megabytes take no time at start-up.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let step =
         |sum: u64, word: u64| (sum ^ word).wrapping_mul(0x0000_0100_0000_01B3).rotate_left(23);

@@ -6,7 +6,8 @@ use super::candidates::Candidate;
 use super::history::bonus;
 use super::node_type::{NodeType, NonPv};
 use super::pruning::{
-    Node, futile_gain, idle_gain, late_move_limit, may_be_razored, reverse_futility,
+    Node, futile_gain, idle_gain, largest_deficit, late_move_limit, may_be_razored,
+    reverse_futility,
 };
 use crate::Score;
 use crate::score::MAX_PLY;
@@ -124,7 +125,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             let quiet = candidate.estimate.class != MoveClass::Noisy;
             quiets += i32::from(quiet);
             let skippable = self.selective && !N::ROOT && quiet && number > 1 && !best.is_result();
-            if skippable && self.is_hopeless::<N>(&candidate, node, quiets, alpha) {
+            let deficit = picker.deficit(candidate.estimate.prior);
+            if skippable && self.is_hopeless::<N>(&candidate, node, quiets, deficit, alpha) {
                 self.exact = false;
                 pruned = pruned.max(self.optimistic(node, candidate.estimate.gain, alpha));
                 continue;
@@ -133,7 +135,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
                 self.announce_next(position, &mut picker);
             }
             let before = self.nodes;
-            let score = self.try_move::<N>(position, &candidate, node, number, alpha, beta, ply);
+            let order = (number, deficit);
+            let score = self.try_move::<N>(position, &candidate, node, order, alpha, beta, ply);
             if self.stopped {
                 break;
             }
@@ -176,11 +179,13 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         candidate: &Candidate<P::Move>,
         node: Node,
         quiets: i32,
+        deficit: i32,
         alpha: Score,
     ) -> bool {
         let weight = if candidate.estimate.class == MoveClass::Idle { 2 } else { 1 };
         !N::PV
             && (weight * quiets > late_move_limit(&self.tuning, node)
+                || deficit > largest_deficit(&self.tuning, node)
                 || candidate.estimate.gain <= futile_gain(&self.tuning, node, alpha))
     }
 
@@ -192,7 +197,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         position: &P,
         candidate: &Candidate<P::Move>,
         node: Node,
-        number: i32,
+        (number, deficit): (i32, i32),
         alpha: Score,
         beta: Score,
         ply: usize,
@@ -211,7 +216,10 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             let history = self.history.score(position.turn(), candidate.packed);
             let class = candidate.estimate.class;
             let less = match late {
-                true => self.reductions.plies(&self.tuning, node, number, class, history, N::PV),
+                true => {
+                    let order = (number, deficit, history);
+                    self.reductions.plies(&self.tuning, node, order, class, N::PV)
+                }
                 false => 0,
             };
             let null_beta = -alpha - 1;

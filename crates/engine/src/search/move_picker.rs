@@ -4,9 +4,9 @@
 
 use super::Search;
 use super::candidates::Candidate;
-use crate::Score;
 use crate::searchable::{Evaluator, Searchable};
-use core::ops::{ControlFlow, Range};
+use crate::{Score, Tuning};
+use core::ops::Range;
 
 /// Where a node stands in its moves.
 pub(super) struct MovePicker {
@@ -21,6 +21,8 @@ pub(super) struct MovePicker {
     is_next_chosen: bool,
     /// The move that stood there when it began, not to be listed again.
     first: Option<u16>,
+    /// The highest prior among the moves listed.
+    top_prior: i32,
     /// The largest gain among moves not listed for being futile, if there may be any.
     withheld: Option<i32>,
     /// The same, once the picker has ended without listing those.
@@ -28,6 +30,11 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
+    /// By how much a move listed here is less likely, to the policy, than the likeliest, in its units.
+    pub(super) fn deficit(&self, prior: i32) -> i32 {
+        self.top_prior.saturating_sub(prior).max(0)
+    }
+
     /// The places of the moves that have come so far.
     pub(super) fn tried(&self) -> Range<usize> {
         self.tried.clone()
@@ -51,14 +58,14 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     ) -> MovePicker {
         let mark = self.candidates.mark();
         let is_listed = tt_move.is_none();
-        let mut withheld = match is_listed {
+        let (mut withheld, mut top_prior) = match is_listed {
             true => self.list(position, None, ply, floor),
-            false => None,
+            false => (None, i32::MIN),
         };
         if let Some(first) = tt_move {
             self.candidates.push(first);
         } else if withheld.is_some() && self.candidates.mark() == mark {
-            self.list_futile(position, None, ply, floor);
+            top_prior = self.list_futile(position, None, ply, floor);
             self.candidates.take_best(mark);
             withheld = withheld.filter(|_| self.candidates.mark() > mark + 1);
             self.candidates.cut(mark + 1);
@@ -71,6 +78,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             is_listed,
             is_next_chosen: false,
             first,
+            top_prior,
             withheld,
             pruned: None,
         }
@@ -86,7 +94,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let MovePicker { floor, ply, first, .. } = *picker;
         if !picker.is_listed && !picker.tried.is_empty() {
             picker.is_listed = true;
-            picker.withheld = self.list(position, first, ply, floor);
+            (picker.withheld, picker.top_prior) = self.list(position, first, ply, floor);
         }
         let mut next = match core::mem::take(&mut picker.is_next_chosen) {
             true => self.candidates.get(picker.tried.end),
@@ -98,7 +106,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             if best.is_result() {
                 // Futility trusts the static eval, but a loss is certain: what looked futile may still
                 // avoid it.
-                self.list_futile(position, first, ply, floor);
+                let top_prior = self.list_futile(position, first, ply, floor);
+                picker.top_prior = picker.top_prior.max(top_prior);
                 next = self.candidates.take_best(picker.tried.end);
             } else {
                 picker.pruned = Some(gain);
@@ -131,35 +140,48 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// Lists the moves that gain more than `floor` and the noisy ones, but for the one tried already,
-    /// each ranked by what it wins at once and by its history. Returns the largest gain of the
-    /// others, if there may be any.
+    /// each ranked by what it wins at once, by the policy and by its history. Returns the largest gain of
+    /// the others, if there may be any, and the highest prior.
     ///
     /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
-    fn list(&mut self, position: &P, except: Option<u16>, ply: usize, floor: i32) -> Option<i32> {
+    fn list(
+        &mut self,
+        position: &P,
+        except: Option<u16>,
+        ply: usize,
+        floor: i32,
+    ) -> (Option<i32>, i32) {
         let (candidates, history) = (&mut self.candidates, &self.history);
-        let gain_weight = self.tuning.gain_weight;
+        let Tuning { gain_weight, policy_weight, .. } = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
-        position.visit_gaining(floor, |mv, estimate| {
+        let mut top_prior = i32::MIN;
+        let withheld = position.visit_gaining(floor, |mv, estimate| {
             let packed = P::pack(mv);
+            top_prior = top_prior.max(estimate.prior);
             if except != Some(packed) {
-                let rank = estimate.gain * gain_weight + rank_of(packed);
+                let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
+                let rank = prior + rank_of(packed);
                 candidates.push(Candidate { mv, packed, rank, estimate });
             }
-        })
+        });
+        (withheld, top_prior)
     }
 
-    /// Lists the others.
-    fn list_futile(&mut self, position: &P, except: Option<u16>, ply: usize, floor: i32) {
+    /// Lists the others; returns their highest prior.
+    fn list_futile(&mut self, position: &P, except: Option<u16>, ply: usize, floor: i32) -> i32 {
         let (candidates, history) = (&mut self.candidates, &self.history);
-        let gain_weight = self.tuning.gain_weight;
+        let Tuning { gain_weight, policy_weight, .. } = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
-        let _ = position.visit_moves::<()>(|mv| {
-            let (packed, estimate) = (P::pack(mv), position.estimate(mv));
+        let mut top_prior = i32::MIN;
+        position.visit_gaining(i32::MIN, |mv, estimate| {
+            let packed = P::pack(mv);
+            top_prior = top_prior.max(estimate.prior);
             if except != Some(packed) && !estimate.is_wanted(floor) {
-                let rank = estimate.gain * gain_weight + rank_of(packed);
+                let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
+                let rank = prior + rank_of(packed);
                 candidates.push(Candidate { mv, packed, rank, estimate });
             }
-            ControlFlow::Continue(())
         });
+        top_prior
     }
 }

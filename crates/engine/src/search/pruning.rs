@@ -64,6 +64,15 @@ pub(crate) fn late_move_limit(tuning: &Tuning, node: Node) -> i32 {
     if node.improving { limit } else { limit / 2 + 1 }
 }
 
+/// LMP by the policy. A quiet move that the policy thinks so much less likely than the likeliest is skipped at a
+/// shallow node, wherever it stands in the order. Returns the largest deficit that is searched.
+pub(crate) fn largest_deficit(tuning: &Tuning, node: Node) -> i32 {
+    match tuning.late_policy == 0 || node.depth > tuning.late_moves_depth {
+        true => i32::MAX,
+        false => tuning.late_policy + tuning.late_policy_depth * node.depth,
+    }
+}
+
 /// LMR (late move reductions). The later a move comes and the deeper the node, the shallower the first
 /// look at it; a surprise is searched again in full.
 pub(crate) struct Reductions {
@@ -92,9 +101,8 @@ impl Reductions {
         &self,
         tuning: &Tuning,
         node: Node,
-        number: i32,
+        (number, deficit, history): (i32, i32, i32),
         class: MoveClass,
-        history: i32,
         is_pv: bool,
     ) -> i32 {
         let row = &self.table[node.depth.clamp(1, 63) as usize];
@@ -105,6 +113,7 @@ impl Reductions {
             MoveClass::Quiet => 0,
             MoveClass::Noisy => -tuning.reduction_noisy,
         };
+        plies += (deficit - tuning.usual_deficit) * tuning.reduction_policy / 16;
         plies += if node.improving { 0 } else { tuning.reduction_worsening };
         plies -= if is_pv { tuning.reduction_pv } else { 0 };
         (plies / 100).clamp(0, (node.depth - 2).max(0))

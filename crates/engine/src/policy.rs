@@ -1,0 +1,119 @@
+//! The policy of Ataxx and Hexxagon: how likely a move is to be the best one, said before anything is
+//! searched. What a search costs hangs on how early the best move comes, and near the horizon only
+//! the first few moves are looked at at all.
+//!
+//! The one idea: what makes a move good is mostly what lies around the two cells it touches. So a
+//! move's logit is a sum of three numbers from tables, which softmax regression fitted to the
+//! moves that searches chose (`petri-trainer policy`): by the neighbours of the cell it goes to, by
+//! the stones two cells away from there, and, for a jump, by the neighbours of the cell it leaves.
+//! (The use of such patterns for the order of moves is Coulom's, "Computing Elo ratings of move
+//! patterns in the game of Go", 2007.)
+//!
+//! A cell is looked at once, for all moves that go to it or leave it.
+
+mod around;
+mod embedded;
+mod file;
+mod shape;
+#[cfg(test)]
+mod tests;
+
+use around::Arounds;
+use core::marker::PhantomData;
+pub use file::PolicyError;
+use rules::{Cell, CellSet, Infection, Position, Topology};
+pub use shape::{PolicyEntries, PolicyShape};
+
+/// A board for whose game there is a policy.
+pub trait Patterned: Topology {
+    /// How many neighbours a cell has in the row above or below: three on squares, two on hexagons.
+    const RUN: u32;
+
+    /// The policy that comes with the program.
+    fn policy() -> &'static Policy;
+}
+
+/// How many patterns of neighbours there are on a board: each is own, the other's, empty or blocked.
+const fn patterns<T: Patterned>() -> usize {
+    1 << (4 * T::RUN + 4)
+}
+
+/// The most stones of a side in the ring around a cell, and one more.
+const RING: usize = 17;
+
+/// Logits, in sixteenths of a nat.
+pub struct Policy {
+    arounds: Arounds,
+    /// By the pattern around the cell a move goes to: for a clone, and for a jump.
+    to: Vec<[i8; 2]>,
+    /// By the pattern around the cell that a jump leaves.
+    from: Vec<i8>,
+    /// By own and by the other's stones two cells away from where a move goes: for a clone, and for
+    /// a jump.
+    ring: Vec<[i8; 2]>,
+}
+
+/// The two planes that patterns are read from.
+struct View<T> {
+    /// The stones of the side to move, and the other's.
+    stones: [CellSet; 2],
+    /// The same with the blocked cells; an empty cell is on neither.
+    planes: [u64; 2],
+    topology: PhantomData<T>,
+}
+
+impl<T: Patterned> View<T> {
+    fn of(position: &Infection<T>) -> View<T> {
+        let stones = [position.turn(), !position.turn()].map(|side| position.stones(side));
+        let planes = stones.map(|stones| (stones | position.walls()).bits());
+        View { stones, planes, topology: PhantomData }
+    }
+
+    fn pattern(&self, arounds: &Arounds, cell: Cell) -> usize {
+        arounds.pattern::<T>(cell, self.planes[0], self.planes[1])
+    }
+
+    fn ring(&self, cell: Cell) -> usize {
+        let [own, other] = self.stones.map(|stones| (stones & T::ring(cell)).len() as usize);
+        own * RING + other
+    }
+}
+
+/// A position as a policy sees it.
+pub(crate) struct PolicyView<'a, T> {
+    policy: &'a Policy,
+    view: View<T>,
+}
+
+impl Policy {
+    /// One to which all moves are alike.
+    fn without_opinion<T: Patterned>() -> Policy {
+        Policy {
+            arounds: Arounds::of::<T>(),
+            to: vec![[0; 2]; patterns::<T>()],
+            from: vec![0; patterns::<T>()],
+            ring: vec![[0; 2]; RING * RING],
+        }
+    }
+
+    /// A look at a position, as the side to move sees it.
+    pub(crate) fn view<T: Patterned>(&self, position: &Infection<T>) -> PolicyView<'_, T> {
+        PolicyView { policy: self, view: View::of(position) }
+    }
+}
+
+impl<T: Patterned> PolicyView<'_, T> {
+    /// What a cell adds to the logit of a clone and of a jump that go there.
+    #[inline]
+    pub(crate) fn to(&self, to: Cell) -> [i32; 2] {
+        let by_pattern = self.policy.to[self.view.pattern(&self.policy.arounds, to)];
+        let by_ring = self.policy.ring[self.view.ring(to)];
+        [0, 1].map(|kind| i32::from(by_pattern[kind]) + i32::from(by_ring[kind]))
+    }
+
+    /// What the cell that it leaves adds to the logit of a jump.
+    #[inline]
+    pub(crate) fn from(&self, from: Cell) -> i32 {
+        i32::from(self.policy.from[self.view.pattern(&self.policy.arounds, from)])
+    }
+}

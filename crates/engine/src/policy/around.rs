@@ -1,0 +1,128 @@
+//! Where the neighbours of each cell lie, and their pattern as one number.
+//!
+//! The one idea: the neighbours in a row lie side by side, so three shifts fetch them all, and which of
+//! them are beyond the edge is a mask for each cell. Beyond the edge counts as blocked.
+
+use super::{Patterned, patterns};
+use rules::{Cell, CellShape};
+
+/// The neighbours of a cell: by how much the row below, its own and the row above are turned to the right to
+/// bring the first of them to the lowest bit, and which of them are beyond the edge.
+#[derive(Clone, Copy, Default)]
+struct Around {
+    below: u32,
+    middle: u32,
+    above: u32,
+    outside: u32,
+}
+
+/// The neighbours of all cells of a board, and how its symmetries exchange them.
+pub(super) struct Arounds {
+    cells: Box<[Around; 64]>,
+    /// For each symmetry of the board where it takes the neighbour in each direction.
+    symmetries: Vec<Vec<usize>>,
+}
+
+impl Arounds {
+    /// Those of a board.
+    pub(super) fn of<T: Patterned>() -> Arounds {
+        let shapes = T::geometry().cells;
+        let directions = directions::<T>(&shapes);
+        let mut cells = Box::new([Around::default(); 64]);
+        for shape in &shapes {
+            cells[shape.cell.index()] = around::<T>(shape, &shapes, &directions);
+        }
+        let symmetries = symmetries::<T>(&shapes, &directions);
+        Arounds { cells, symmetries }
+    }
+
+    /// The pattern around a cell: a bit for each neighbour that is on the first plane, then one for
+    /// each on the second.
+    pub(super) fn pattern<T: Patterned>(&self, cell: Cell, first: u64, second: u64) -> usize {
+        let Around { below, middle, above, outside } = self.cells[cell.index()];
+        let run = (1 << T::RUN) - 1;
+        let plane = |bits: u64| {
+            let sides = bits.rotate_right(middle);
+            (bits.rotate_right(below) & run
+                | (sides & 1 | sides >> 1 & 2) << T::RUN
+                | (bits.rotate_right(above) & run) << (T::RUN + 2)) as u32
+                | outside
+        };
+        (plane(first) | plane(second) << (2 * T::RUN + 2)) as usize
+    }
+
+    /// For each pattern the least of those that a symmetry of the board makes of it.
+    pub(super) fn representatives<T: Patterned>(&self) -> Vec<u32> {
+        let image = |pattern: usize, symmetry: &[usize]| -> usize {
+            let count = symmetry.len();
+            let moved = |(from, to): (usize, &usize)| {
+                (pattern >> from & 1) << to | (pattern >> (from + count) & 1) << (to + count)
+            };
+            symmetry.iter().enumerate().map(moved).sum()
+        };
+        let least = |pattern| {
+            let images = self.symmetries.iter().map(|symmetry| image(pattern, symmetry));
+            images.min().unwrap_or(pattern) as u32
+        };
+        (0..patterns::<T>()).map(least).collect()
+    }
+}
+
+/// What a step in each direction adds to a cell's centre: the row below from the left, left, right, the
+/// row above from the left.
+fn directions<T: Patterned>(shapes: &[CellShape]) -> Vec<(f32, f32)> {
+    let count = 2 * T::RUN + 2;
+    let inner = shapes.iter().find(|shape| T::near(shape.cell).len() == count);
+    let steps = |inner: &CellShape| {
+        T::near(inner.cell).iter().map(|near| step(inner, near, shapes)).collect()
+    };
+    // Rows are numbered from the bottom left, so neighbours in the order of their numbers are in this order.
+    inner.map_or_else(Vec::new, steps)
+}
+
+/// What is added to a cell's centre to come to another's.
+fn step(from: &CellShape, to: Cell, shapes: &[CellShape]) -> (f32, f32) {
+    let to = shapes.iter().find(|shape| shape.cell == to).map_or(from.centre, |shape| shape.centre);
+    (to.0 - from.centre.0, to.1 - from.centre.1)
+}
+
+fn direction_of(step: (f32, f32), directions: &[(f32, f32)]) -> Option<usize> {
+    let near = |a: f32, b: f32| (a - b).abs() < 0.01;
+    directions.iter().position(|one| near(one.0, step.0) && near(one.1, step.1))
+}
+
+fn around<T: Patterned>(
+    shape: &CellShape,
+    shapes: &[CellShape],
+    directions: &[(f32, f32)],
+) -> Around {
+    let run = T::RUN as usize;
+    let mut around = Around { outside: (1 << directions.len()) - 1, ..Around::default() };
+    for near in T::near(shape.cell) {
+        let Some(place) = direction_of(step(shape, near, shapes), directions) else { continue };
+        around.outside &= !(1 << place);
+        let number = near.index() as u32;
+        let first = |offset: usize| number.wrapping_sub(offset as u32) & 63;
+        match place {
+            _ if place < run => around.below = first(place),
+            _ if place == run => around.middle = number,
+            _ if place == run + 1 => around.middle = first(2),
+            _ => around.above = first(place - run - 2),
+        }
+    }
+    around
+}
+
+fn symmetries<T: Patterned>(shapes: &[CellShape], directions: &[(f32, f32)]) -> Vec<Vec<usize>> {
+    let is_middle = |shape: &&CellShape| {
+        (0..T::SYMMETRIES).all(|symmetry| T::image(shape.cell, symmetry) == shape.cell)
+    };
+    let Some(middle) = shapes.iter().find(is_middle) else { return Vec::new() };
+    let of = |symmetry| {
+        let image = |near| {
+            direction_of(step(middle, T::image(near, symmetry), shapes), directions).unwrap_or(0)
+        };
+        T::near(middle.cell).iter().map(image).collect()
+    };
+    (0..T::SYMMETRIES).map(of).collect()
+}

@@ -1,0 +1,94 @@
+//! A policy as a file: lines of text, an empty line, the logits as bytes, a checksum.
+//!
+//! The one idea: a pattern turned or mirrored is worth the same, so only one of each set of images is
+//! kept, which makes the file an eighth (Hexxagon: a twelfth) of the tables.
+//!
+//! ```text
+//! petri-policy 1
+//! game ataxx
+//! record 2.1 M positions, …
+//!
+//! logits by the pattern moved to (clone, jump for each), moved from, by the ring (clone, jump), checksum (64 bits)
+//! ```
+
+use super::around::Arounds;
+use super::shape::PolicyShape;
+use super::{Patterned, Policy};
+use crate::nnue::checksum;
+use core::fmt;
+
+/// Why a file is no policy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PolicyError {
+    /// Its text is another.
+    Kind,
+    /// It is not as long as it should be.
+    Length,
+    /// Its bytes have changed since it was written.
+    Checksum,
+}
+
+impl fmt::Display for PolicyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            PolicyError::Kind => "it does not begin with `petri-policy 1` and the game's name",
+            PolicyError::Length => "it is too short or too long",
+            PolicyError::Checksum => "its checksum is wrong",
+        })
+    }
+}
+
+impl core::error::Error for PolicyError {}
+
+impl Policy {
+    /// Reads a policy.
+    ///
+    /// # Errors
+    /// Whatever is wrong with it.
+    pub fn from_bytes<T: Patterned>(bytes: &[u8]) -> Result<Policy, PolicyError> {
+        let (body, sum) = bytes.split_last_chunk::<8>().ok_or(PolicyError::Length)?;
+        let head = head::<T>();
+        let rest = body.strip_prefix(head.as_bytes()).ok_or(PolicyError::Kind)?;
+        if checksum(body) != u64::from_le_bytes(*sum) {
+            return Err(PolicyError::Checksum);
+        }
+        let end = rest.windows(2).position(|pair| pair == b"\n\n").ok_or(PolicyError::Kind)?;
+        let logits: Vec<i8> = rest[end + 2..].iter().map(|byte| byte.cast_signed()).collect();
+        let shape = PolicyShape::of::<T>();
+        let (to, logits) =
+            logits.split_at_checked(2 * shape.patterns).ok_or(PolicyError::Length)?;
+        let (from, ring) = logits.split_at_checked(shape.patterns).ok_or(PolicyError::Length)?;
+        let ring = ring.as_chunks::<2>();
+        if ring.0.len() != shape.rings || !ring.1.is_empty() {
+            return Err(PolicyError::Length);
+        }
+        let to = to.as_chunks::<2>().0;
+        let spread = |number: &u32| *number as usize;
+        Ok(Policy {
+            arounds: Arounds::of::<T>(),
+            to: shape.numbers.iter().map(|number| to[spread(number)]).collect(),
+            from: shape.numbers.iter().map(|number| from[spread(number)]).collect(),
+            ring: ring.0.to_vec(),
+        })
+    }
+
+    /// Writes a policy as a file, from the logits of each set of patterns and each ring.
+    #[must_use]
+    pub fn bytes_of<T: Patterned>(
+        record: &str,
+        to: &[[i8; 2]],
+        from: &[i8],
+        ring: &[[i8; 2]],
+    ) -> Vec<u8> {
+        let mut bytes = format!("{}record {record}\n\n", head::<T>()).into_bytes();
+        let logits = to.as_flattened().iter().chain(from).chain(ring.as_flattened());
+        bytes.extend(logits.map(|logit| logit.cast_unsigned()));
+        let sum = checksum(&bytes);
+        bytes.extend(sum.to_le_bytes());
+        bytes
+    }
+}
+
+fn head<T: Patterned>() -> String {
+    format!("petri-policy 1\ngame {}\n", T::NAME)
+}

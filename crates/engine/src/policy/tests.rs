@@ -1,0 +1,178 @@
+//! What a policy sees of a position, against the plainest way to say it.
+
+use super::{Patterned, Policy, PolicyEntries, PolicyError, PolicyShape};
+use crate::Searchable;
+use crate::evaluation::Evaluated;
+use core::ops::ControlFlow;
+use rules::{Ataxx, Hexagon5, Infection, InfectionMove, Position, SplitMix64, Square7, Topology};
+use std::collections::HashMap;
+
+/// Positions of random games, on boards with walls too.
+fn positions<T: Topology>(count: u64) -> Vec<Infection<T>> {
+    (0..count)
+        .map(|seed| {
+            let mut stream = SplitMix64::new(seed);
+            let mut position = match seed % 2 {
+                0 => Infection::<T>::start(),
+                _ => Infection::<T>::on_random_board(seed),
+            };
+            for _ in 0..seed % 50 {
+                let mut moves = Vec::new();
+                let _ = position.visit_moves::<()>(|mv| {
+                    moves.push(mv);
+                    ControlFlow::Continue(())
+                });
+                let Some(mv) = moves.get(stream.below(moves.len().max(1) as u64) as usize) else {
+                    break;
+                };
+                position.play(*mv);
+            }
+            position
+        })
+        .collect()
+}
+
+fn images_share_their_entries<T: Patterned>() {
+    let shape = PolicyShape::of::<T>();
+    for position in positions::<T>(60) {
+        let entries: HashMap<u16, PolicyEntries> = shape
+            .moves(&position)
+            .into_iter()
+            .map(|(mv, of)| (Infection::<T>::pack(mv), of))
+            .collect();
+        for symmetry in 0..T::SYMMETRIES {
+            let image = position.transformed(symmetry);
+            let of_image: HashMap<u16, PolicyEntries> = shape
+                .moves(&image)
+                .into_iter()
+                .map(|(mv, of)| (Infection::<T>::pack(mv), of))
+                .collect();
+            assert_eq!(of_image.len(), entries.len());
+            for (mv, _) in shape.moves(&position) {
+                let moved = Infection::<T>::transformed_move(mv, symmetry);
+                assert_eq!(
+                    of_image.get(&Infection::<T>::pack(moved)),
+                    entries.get(&Infection::<T>::pack(mv)),
+                    "{position} {mv:?}, symmetry {symmetry}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_board_turned_or_mirrored_has_the_same_entries() {
+    images_share_their_entries::<Square7>();
+    images_share_their_entries::<Hexagon5>();
+}
+
+/// Each pattern that is met says how many neighbours are own, the other's, empty and blocked; those
+/// beyond the edge are blocked.
+fn patterns_hold_what_lies_around<T: Patterned>() {
+    let shape = PolicyShape::of::<T>();
+    let mut known: HashMap<usize, [u32; 3]> = HashMap::new();
+    for position in positions::<T>(300) {
+        for (mv, entries) in shape.moves(&position) {
+            let to = match mv {
+                InfectionMove::Clone { to } | InfectionMove::Jump { to, .. } => to,
+                InfectionMove::Pass => continue,
+            };
+            let near = T::near(to);
+            let count = |cells| (near & cells).len();
+            let own = position.stones(position.turn());
+            let around =
+                [count(own), count(position.stones(!position.turn())), count(position.empty())];
+            assert_eq!(*known.entry(entries.to).or_insert(around), around, "{position} {mv:?}");
+        }
+    }
+    assert!(known.len() > 100, "only {} patterns were met", known.len());
+}
+
+#[test]
+fn a_pattern_says_what_lies_around() {
+    patterns_hold_what_lies_around::<Square7>();
+    patterns_hold_what_lies_around::<Hexagon5>();
+}
+
+/// A policy in which every number is another, as far as bytes go.
+fn colourful<T: Patterned>() -> Policy {
+    let shape = PolicyShape::of::<T>();
+    let byte = |number: usize| (number * 37 % 255) as u8 as i8;
+    let to: Vec<[i8; 2]> = (0..shape.patterns).map(|n| [byte(n), byte(n + 91)]).collect();
+    let from: Vec<i8> = (0..shape.patterns).map(|n| byte(n + 17)).collect();
+    let ring: Vec<[i8; 2]> = (0..shape.rings).map(|n| [byte(n + 5), byte(n + 60)]).collect();
+    let bytes = Policy::bytes_of::<T>("a test", &to, &from, &ring);
+    Policy::from_bytes::<T>(&bytes).expect("what was written can be read")
+}
+
+#[test]
+fn a_file_comes_back_and_a_damaged_one_does_not() {
+    let policy = colourful::<Hexagon5>();
+    let shape = PolicyShape::of::<Hexagon5>();
+    for (pattern, number) in shape.numbers.iter().enumerate() {
+        let number = *number as usize;
+        let expected = [(number * 37 % 255) as u8 as i8, ((number + 91) * 37 % 255) as u8 as i8];
+        assert_eq!(policy.to[pattern], expected);
+    }
+    let bytes = Policy::bytes_of::<Hexagon5>("a test", &[], &[], &[]);
+    assert_eq!(Policy::from_bytes::<Hexagon5>(&bytes).err(), Some(PolicyError::Length));
+    assert_eq!(Policy::from_bytes::<Square7>(&bytes).err(), Some(PolicyError::Kind));
+    assert_eq!(Policy::from_bytes::<Square7>(&[]).err(), Some(PolicyError::Length));
+    let mut damaged = include_bytes!("../../nets/ataxx.policy").to_vec();
+    damaged[500] ^= 4;
+    assert_eq!(Policy::from_bytes::<Square7>(&damaged).err(), Some(PolicyError::Checksum));
+}
+
+/// Every prior that the search is told is the sum of the move's entries, whichever moves are listed.
+fn priors_are_sums<T: Patterned + Evaluated>()
+where
+    Infection<T>: Searchable<Move = InfectionMove>,
+{
+    let (policy, shape) = (T::policy(), PolicyShape::of::<T>());
+    // A pattern stands for all of its set.
+    let of = |number: usize| shape.numbers.iter().position(|one| *one as usize == number).unwrap();
+    for position in positions::<T>(40) {
+        let sums: HashMap<u16, i32> = shape
+            .moves(&position)
+            .into_iter()
+            .map(|(mv, entries)| {
+                let kind = usize::from(entries.from.is_some());
+                let from = entries.from.map_or(0, |from| i32::from(policy.from[of(from)]));
+                let to = i32::from(policy.to[of(entries.to)][kind]);
+                (Infection::<T>::pack(mv), to + i32::from(policy.ring[entries.ring][kind]) + from)
+            })
+            .collect();
+        for floor in [i32::MIN, -1, 0, 150, 250, 450] {
+            let mut listed = 0;
+            position.visit_gaining(floor, |mv, estimate| {
+                listed += 1;
+                let expected = sums.get(&Infection::<T>::pack(mv)).copied();
+                assert!(
+                    mv == InfectionMove::Pass || expected == Some(estimate.prior),
+                    "{position}"
+                );
+            });
+            assert!(floor > 0 || position.end(rules_of::<T>(), 1).is_some() || listed > 0);
+        }
+    }
+}
+
+fn rules_of<T: Topology>() -> <Infection<T> as Position>::Rules {
+    <Infection<T> as Position>::Rules::default()
+}
+
+#[test]
+fn the_search_is_told_the_sum_of_the_entries() {
+    priors_are_sums::<Square7>();
+    priors_are_sums::<Hexagon5>();
+}
+
+#[test]
+fn at_the_start_the_policy_prefers_to_divide() {
+    let mut best = None;
+    Ataxx::start().visit_gaining(i32::MIN, |mv, estimate| {
+        best = best.max(Some((estimate.prior, Ataxx::pack(mv))));
+    });
+    let (_, packed) = best.expect("there are moves");
+    assert!(matches!(Ataxx::unpack(packed), Some(InfectionMove::Clone { .. })));
+}
