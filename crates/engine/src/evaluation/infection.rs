@@ -4,9 +4,11 @@
 //!
 //! The numbers come from logistic regression on the results of some hundred games of self-play.
 
+mod moves;
+
 use crate::endgame::bounds;
 use crate::policy::Patterned;
-use crate::{MoveClass, MoveEstimate, Searchable, Tuning};
+use crate::{MoveEstimate, Searchable, Tuning};
 use core::ops::ControlFlow;
 use rules::{
     CellSet, End, Hexagon5, Infection, InfectionMove, Position, Reason, Side, Square7, Topology,
@@ -96,12 +98,7 @@ impl<T: Evaluated> Searchable for Infection<T> {
     }
 
     fn estimate(&self, mv: InfectionMove) -> MoveEstimate {
-        let theirs = self.stones(!self.turn());
-        match mv {
-            InfectionMove::Pass => MoveEstimate::new(0, MoveClass::Quiet),
-            InfectionMove::Clone { to } => clone_estimate(len(T::near(to) & theirs)),
-            InfectionMove::Jump { to, .. } => jump_estimate(len(T::near(to) & theirs)),
-        }
+        moves::estimate(self, mv)
     }
 
     fn visit_active_moves<B>(
@@ -111,78 +108,12 @@ impl<T: Evaluated> Searchable for Infection<T> {
         self.visit_without_idle_jumps(visit)
     }
 
-    /// All jumps to a cell turn the same stones and all jumps from a cell leave the same neighbours, so
-    /// a cell is looked at once, and where futility asks for much, hardly any jump is listed at all.
     fn visit_gaining(
         &self,
         floor: i32,
-        mut visit: impl FnMut(InfectionMove, MoveEstimate),
+        visit: impl FnMut(InfectionMove, MoveEstimate),
     ) -> Option<i32> {
-        let (own, theirs) = (self.stones(self.turn()), self.stones(!self.turn()));
-        let empty = self.empty();
-        let near = T::spread(own) & empty;
-        let is_stuck = near.is_empty() && !self.can_move(self.turn());
-        if theirs.is_empty() || floor < 0 && is_stuck {
-            // A side that is stuck passes, and whoever has no stone left has lost.
-            let _ = self.visit_moves::<()>(|mv| {
-                visit(mv, self.estimate(mv));
-                ControlFlow::Continue(())
-            });
-            return None;
-        }
-        let view = T::policy().view(self);
-        let mut others = None;
-        for to in near {
-            let estimate = clone_estimate(len(T::near(to) & theirs));
-            match estimate.is_wanted(floor) {
-                true => visit(
-                    InfectionMove::Clone { to },
-                    MoveEstimate { prior: view.to(to)[0], ..estimate },
-                ),
-                false => others = others.max(Some(estimate.gain)),
-            }
-        }
-        // The cells that jumps are wanted to, with what is said of all of them.
-        let mut wanted = CellSet::EMPTY;
-        let mut estimates = [MoveEstimate::new(0, MoveClass::Idle); 64];
-        let mut futile = [CellSet::EMPTY; 2];
-        let targets = if floor < 0 { empty } else { T::spread(theirs) & empty };
-        for to in targets {
-            let turned = len(T::near(to) & theirs);
-            let estimate = jump_estimate(turned);
-            match turned {
-                _ if estimate.is_wanted(floor) => {
-                    wanted |= to.set();
-                    estimates[to.index()] = MoveEstimate { prior: view.to(to)[1], ..estimate };
-                }
-                1 => futile[0] |= to.set(),
-                _ => futile[1] |= to.set(),
-            }
-        }
-        let mut reach = CellSet::EMPTY;
-        for from in own {
-            reach |= T::ring(from);
-            let targets = T::ring(from) & wanted;
-            if targets.is_empty() {
-                continue;
-            }
-            let left = view.from(from);
-            for to in targets {
-                let estimate = estimates[to.index()];
-                let prior = estimate.prior + left;
-                visit(InfectionMove::Jump { from, to }, MoveEstimate { prior, ..estimate });
-            }
-        }
-        if floor < 0 {
-            return None;
-        }
-        for (turned, cells) in (1..).zip(futile) {
-            if !reach.is_disjoint(cells) {
-                others = others.max(Some(jump_estimate(turned).gain));
-            }
-        }
-        // Jumps that gain nothing may be there, and need not be looked for.
-        others.max(Some(0))
+        moves::visit_gaining(self, floor, visit)
     }
 
     fn lead(&self, side: Side) -> i32 {
@@ -212,23 +143,6 @@ impl<T: Evaluated> Searchable for Infection<T> {
             Reason::Fill => (first + second + self.empty().len()).abs_diff(2 * first.min(second)),
             _ => first.abs_diff(second),
         }
-    }
-}
-
-fn clone_estimate(turned: i32) -> MoveEstimate {
-    MoveEstimate::new(100 + 200 * turned, class(turned, MoveClass::Quiet))
-}
-
-fn jump_estimate(turned: i32) -> MoveEstimate {
-    MoveEstimate::new(200 * turned, class(turned, MoveClass::Idle))
-}
-
-/// Moves that turn nothing are late moves; those that turn many stones must not be overlooked.
-fn class(turned: i32, otherwise: MoveClass) -> MoveClass {
-    match turned {
-        0 => otherwise,
-        1 | 2 => MoveClass::Quiet,
-        _ => MoveClass::Noisy,
     }
 }
 
