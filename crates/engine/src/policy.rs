@@ -44,9 +44,9 @@ const RING: usize = 17;
 /// Logits, in sixteenths of a nat.
 pub struct Policy {
     arounds: Arounds,
-    /// By the pattern around the cell a move goes to: for a clone, and for a jump.
+    /// By the place of the pattern around the cell a move goes to: for a clone, and for a jump.
     to: Vec<[i8; 2]>,
-    /// By the pattern around the cell that a jump leaves.
+    /// By the place of the pattern around the cell that a jump leaves.
     from: Vec<i8>,
     /// By own and by the other's stones two cells away from where a move goes: for a clone, and for
     /// a jump.
@@ -73,6 +73,11 @@ impl<T: Patterned> View<T> {
         arounds.pattern::<T>(cell, self.planes[0], self.planes[1])
     }
 
+    #[inline]
+    fn place(&self, arounds: &Arounds, cell: Cell) -> usize {
+        arounds.place::<T>(cell, self.planes[0], self.planes[1])
+    }
+
     fn ring(&self, cell: Cell) -> usize {
         let [own, other] = self.stones.map(|stones| (stones & T::ring(cell)).len() as usize);
         own * RING + other
@@ -88,10 +93,12 @@ pub(crate) struct PolicyView<'a, T> {
 impl Policy {
     /// One to which all moves are alike.
     fn without_opinion<T: Patterned>() -> Policy {
+        let arounds = Arounds::of::<T>();
+        let places = arounds.places::<T>();
         Policy {
-            arounds: Arounds::of::<T>(),
-            to: vec![[0; 2]; patterns::<T>()],
-            from: vec![0; patterns::<T>()],
+            arounds,
+            to: vec![[0; 2]; places],
+            from: vec![0; places],
             ring: vec![[0; 2]; RING * RING],
         }
     }
@@ -106,7 +113,7 @@ impl<T: Patterned> PolicyView<'_, T> {
     /// What a cell adds to the logit of a clone and of a jump that go there.
     #[inline]
     pub(crate) fn to(&self, to: Cell) -> [i32; 2] {
-        let by_pattern = self.policy.to[self.view.pattern(&self.policy.arounds, to)];
+        let by_pattern = self.policy.to[self.view.place(&self.policy.arounds, to)];
         let by_ring = self.policy.ring[self.view.ring(to)];
         [0, 1].map(|kind| i32::from(by_pattern[kind]) + i32::from(by_ring[kind]))
     }
@@ -114,6 +121,6 @@ impl<T: Patterned> PolicyView<'_, T> {
     /// What the cell that it leaves adds to the logit of a jump.
     #[inline]
     pub(crate) fn from(&self, from: Cell) -> i32 {
-        i32::from(self.policy.from[self.view.pattern(&self.policy.arounds, from)])
+        i32::from(self.policy.from[self.view.place(&self.policy.arounds, from)])
     }
 }

@@ -91,11 +91,6 @@ tunables! {
     reduction_worsening = 50 in 0..=300;
     /// LMR: how much less at a PV node, in hundredths of a ply.
     reduction_pv = 100 in 0..=300;
-    /// LMR: how much more for each nat that the policy thinks a move less likely than the likeliest, in
-    /// hundredths of a ply; as much less for those nearer than the usual distance.
-    reduction_policy = 0 in 0..=200;
-    /// LMR: that usual distance, in sixteenths of a nat.
-    usual_deficit = 32 in 0..=128;
     /// LMP: quiet moves that are so much less likely than the likeliest are skipped, in sixteenths of a
     /// nat, at depth 0; 0, none.
     late_policy = 0 in 0..=400;

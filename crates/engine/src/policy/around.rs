@@ -2,6 +2,9 @@
 //!
 //! The one idea: the neighbours in a row lie side by side, so three shifts fetch them all, and which of
 //! them are beyond the edge is a mask for each cell. Beyond the edge counts as blocked.
+//!
+//! Patterns without a blocked cell, nearly all that are met, get numbers close together ([`Arounds::place`]),
+//! so that the tables that are read all the time stay in the nearest cache.
 
 use super::{Patterned, patterns};
 use rules::{Cell, CellShape};
@@ -14,11 +17,35 @@ struct Around {
     middle: u32,
     above: u32,
     outside: u32,
+    /// The first place of patterns without a blocked cell.
+    start: u32,
+}
+
+impl Around {
+    /// The neighbours that are on a plane, a bit for each direction.
+    #[inline]
+    fn neighbours<T: Patterned>(self, plane: u64) -> u32 {
+        let run = (1 << T::RUN) - 1;
+        let sides = plane.rotate_right(self.middle);
+        let bits = plane.rotate_right(self.below) & run
+            | (sides & 1 | sides >> 1 & 2) << T::RUN
+            | (plane.rotate_right(self.above) & run) << (T::RUN + 2);
+        bits as u32 & !self.outside
+    }
+
+    /// The pattern of neighbours on two planes.
+    fn pattern<T: Patterned>(self, first: u32, second: u32) -> usize {
+        ((first | self.outside) | (second | self.outside) << (2 * T::RUN + 2)) as usize
+    }
 }
 
 /// The neighbours of all cells of a board, and how its symmetries exchange them.
 pub(super) struct Arounds {
     cells: Box<[Around; 64]>,
+    /// The bits of a number as digits to base three.
+    digits: Box<[u16; 256]>,
+    /// How many places patterns without a blocked cell have.
+    compact: usize,
     /// For each symmetry of the board where it takes the neighbour in each direction.
     symmetries: Vec<Vec<usize>>,
 }
@@ -33,22 +60,61 @@ impl Arounds {
             cells[shape.cell.index()] = around::<T>(shape, &shapes, &directions);
         }
         let symmetries = symmetries::<T>(&shapes, &directions);
-        Arounds { cells, symmetries }
+        let mut edges: Vec<u32> = Vec::new();
+        let powers = 3_u32.pow(directions.len() as u32);
+        for around in cells.iter_mut() {
+            let known = edges.iter().position(|outside| *outside == around.outside);
+            let edge = known.unwrap_or(edges.len());
+            if known.is_none() {
+                edges.push(around.outside);
+            }
+            around.start = edge as u32 * powers;
+        }
+        let digit =
+            |bits: usize| (0..8).rev().fold(0, |sum, bit| 3 * sum + (bits >> bit & 1) as u16);
+        let digits = Box::new(core::array::from_fn(digit));
+        Arounds { cells, digits, compact: edges.len() * powers as usize, symmetries }
+    }
+
+    /// How many places there are: those of patterns without a blocked cell, then those of all.
+    pub(super) fn places<T: Patterned>(&self) -> usize {
+        self.compact + patterns::<T>()
+    }
+
+    /// Where the pattern around a cell stands in the tables of a search.
+    #[inline]
+    pub(super) fn place<T: Patterned>(&self, cell: Cell, first: u64, second: u64) -> usize {
+        let around = self.cells[cell.index()];
+        let [own, other] = [first, second].map(|bits| around.neighbours::<T>(bits));
+        if own & other == 0 {
+            let digits = |bits: u32| u32::from(self.digits[bits as usize & 255]);
+            return (around.start + digits(own) + 2 * digits(other)) as usize;
+        }
+        self.compact + around.pattern::<T>(own, other)
+    }
+
+    /// A table by places, from one by patterns.
+    pub(super) fn by_place<T: Patterned, N: Copy>(&self, by_pattern: &[N]) -> Vec<N> {
+        let mut table = vec![by_pattern[0]; self.compact];
+        table.extend_from_slice(by_pattern);
+        for around in self.cells.iter() {
+            let inside = (0..1_u32 << (2 * T::RUN + 2)).filter(|bits| bits & around.outside == 0);
+            for own in inside.clone() {
+                for other in inside.clone().filter(|other| own & other == 0) {
+                    let digits = |bits: u32| u32::from(self.digits[bits as usize]);
+                    let place = around.start + digits(own) + 2 * digits(other);
+                    table[place as usize] = by_pattern[around.pattern::<T>(own, other)];
+                }
+            }
+        }
+        table
     }
 
     /// The pattern around a cell: a bit for each neighbour that is on the first plane, then one for
     /// each on the second.
     pub(super) fn pattern<T: Patterned>(&self, cell: Cell, first: u64, second: u64) -> usize {
-        let Around { below, middle, above, outside } = self.cells[cell.index()];
-        let run = (1 << T::RUN) - 1;
-        let plane = |bits: u64| {
-            let sides = bits.rotate_right(middle);
-            (bits.rotate_right(below) & run
-                | (sides & 1 | sides >> 1 & 2) << T::RUN
-                | (bits.rotate_right(above) & run) << (T::RUN + 2)) as u32
-                | outside
-        };
-        (plane(first) | plane(second) << (2 * T::RUN + 2)) as usize
+        let around = self.cells[cell.index()];
+        around.pattern::<T>(around.neighbours::<T>(first), around.neighbours::<T>(second))
     }
 
     /// For each pattern the least of those that a symmetry of the board makes of it.

@@ -63,13 +63,12 @@ impl Policy {
             return Err(PolicyError::Length);
         }
         let to = to.as_chunks::<2>().0;
-        let spread = |number: &u32| *number as usize;
-        Ok(Policy {
-            arounds: Arounds::of::<T>(),
-            to: shape.numbers.iter().map(|number| to[spread(number)]).collect(),
-            from: shape.numbers.iter().map(|number| from[spread(number)]).collect(),
-            ring: ring.0.to_vec(),
-        })
+        let numbers = || shape.numbers.iter().map(|number| *number as usize);
+        let to: Vec<[i8; 2]> = numbers().map(|number| to[number]).collect();
+        let from: Vec<i8> = numbers().map(|number| from[number]).collect();
+        let arounds = Arounds::of::<T>();
+        let (to, from) = (arounds.by_place::<T, _>(&to), arounds.by_place::<T, _>(&from));
+        Ok(Policy { arounds, to, from, ring: ring.0.to_vec() })
     }
 
     /// Writes a policy as a file, from the logits of each set of patterns and each ring.

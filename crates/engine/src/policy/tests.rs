@@ -112,7 +112,7 @@ fn a_file_comes_back_and_a_damaged_one_does_not() {
     for (pattern, number) in shape.numbers.iter().enumerate() {
         let number = *number as usize;
         let expected = [(number * 37 % 255) as u8 as i8, ((number + 91) * 37 % 255) as u8 as i8];
-        assert_eq!(policy.to[pattern], expected);
+        assert_eq!(policy.to[policy.to.len() - shape.numbers.len() + pattern], expected);
     }
     let bytes = Policy::bytes_of::<Hexagon5>("a test", &[], &[], &[]);
     assert_eq!(Policy::from_bytes::<Hexagon5>(&bytes).err(), Some(PolicyError::Length));
@@ -129,6 +129,8 @@ where
     Infection<T>: Searchable<Move = InfectionMove>,
 {
     let (policy, shape) = (T::policy(), PolicyShape::of::<T>());
+    // The tables by pattern stand behind what is met most.
+    let behind = policy.to.len() - shape.numbers.len();
     // A pattern stands for all of its set.
     let of = |number: usize| shape.numbers.iter().position(|one| *one as usize == number).unwrap();
     for position in positions::<T>(40) {
@@ -137,8 +139,8 @@ where
             .into_iter()
             .map(|(mv, entries)| {
                 let kind = usize::from(entries.from.is_some());
-                let from = entries.from.map_or(0, |from| i32::from(policy.from[of(from)]));
-                let to = i32::from(policy.to[of(entries.to)][kind]);
+                let from = entries.from.map_or(0, |from| i32::from(policy.from[behind + of(from)]));
+                let to = i32::from(policy.to[behind + of(entries.to)][kind]);
                 (Infection::<T>::pack(mv), to + i32::from(policy.ring[entries.ring][kind]) + from)
             })
             .collect();

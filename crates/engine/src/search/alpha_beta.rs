@@ -6,7 +6,7 @@ use super::candidates::Candidate;
 use super::history::bonus;
 use super::node_type::{NodeType, NonPv};
 use super::pruning::{
-    Node, futile_gain, idle_gain, largest_deficit, late_move_limit, may_be_razored,
+    Node, Wanted, futile_gain, idle_gain, largest_deficit, late_move_limit, may_be_razored,
     reverse_futility,
 };
 use crate::Score;
@@ -110,9 +110,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         ply: usize,
     ) -> (Score, Option<u16>) {
         let side = position.turn();
-        let floor = self.floor::<N>(node, alpha);
+        let wanted = self.wanted::<N>(node, alpha);
         self.evaluator.set_parent(position, ply);
-        let mut picker = self.move_picker(position, tt_move, floor, ply);
+        let mut picker = self.move_picker(position, tt_move, wanted, ply);
         let (mut best, mut best_move) = (-Score::INFINITE, None);
         // What the moves that are pruned might still come to.
         let mut pruned = -Score::INFINITE;
@@ -125,18 +125,19 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             let quiet = candidate.estimate.class != MoveClass::Noisy;
             quiets += i32::from(quiet);
             let skippable = self.selective && !N::ROOT && quiet && number > 1 && !best.is_result();
-            let deficit = picker.deficit(candidate.estimate.prior);
-            if skippable && self.is_hopeless::<N>(&candidate, node, quiets, deficit, alpha) {
+            if skippable && self.is_hopeless::<N>(&candidate, node, quiets, alpha) {
                 self.exact = false;
                 pruned = pruned.max(self.optimistic(node, candidate.estimate.gain, alpha));
+                if quiets > late_move_limit(&self.tuning, node) {
+                    self.drop_quiet(&mut picker);
+                }
                 continue;
             }
             if number > 1 && node.depth > 1 {
                 self.announce_next(position, &mut picker);
             }
             let before = self.nodes;
-            let order = (number, deficit);
-            let score = self.try_move::<N>(position, &candidate, node, order, alpha, beta, ply);
+            let score = self.try_move::<N>(position, &candidate, node, number, alpha, beta, ply);
             if self.stopped {
                 break;
             }
@@ -179,13 +180,11 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         candidate: &Candidate<P::Move>,
         node: Node,
         quiets: i32,
-        deficit: i32,
         alpha: Score,
     ) -> bool {
         let weight = if candidate.estimate.class == MoveClass::Idle { 2 } else { 1 };
         !N::PV
             && (weight * quiets > late_move_limit(&self.tuning, node)
-                || deficit > largest_deficit(&self.tuning, node)
                 || candidate.estimate.gain <= futile_gain(&self.tuning, node, alpha))
     }
 
@@ -197,7 +196,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         position: &P,
         candidate: &Candidate<P::Move>,
         node: Node,
-        (number, deficit): (i32, i32),
+        number: i32,
         alpha: Score,
         beta: Score,
         ply: usize,
@@ -216,10 +215,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             let history = self.history.score(position.turn(), candidate.packed);
             let class = candidate.estimate.class;
             let less = match late {
-                true => {
-                    let order = (number, deficit, history);
-                    self.reductions.plies(&self.tuning, node, order, class, N::PV)
-                }
+                true => self.reductions.plies(&self.tuning, node, number, class, history, N::PV),
                 false => 0,
             };
             let null_beta = -alpha - 1;
@@ -303,10 +299,16 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         Node { static_eval, eval, depth, improving }
     }
 
-    /// The gain up to which futility and idle move pruning skip quiet moves here, so that they need
-    /// not be ranked.
-    fn floor<N: NodeType>(&self, node: Node, alpha: Score) -> i32 {
-        if N::PV || !self.selective { i32::MIN } else { idle_gain(&self.tuning, node, alpha) }
+    /// What futility, idle move pruning and the policy ask of a move, so that the others need not be
+    /// ranked.
+    fn wanted<N: NodeType>(&self, node: Node, alpha: Score) -> Wanted {
+        if N::PV || !self.selective {
+            return Wanted::ALL;
+        }
+        Wanted {
+            floor: idle_gain(&self.tuning, node, alpha),
+            deficit: largest_deficit(&self.tuning, node),
+        }
     }
 
     /// The last of the moves tried caused a beta cutoff: its history rises, that of those before

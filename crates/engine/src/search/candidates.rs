@@ -42,6 +42,20 @@ impl<M: Copy> Candidates<M> {
         self.keys.push(key(candidate.rank, self.keys.len()));
     }
 
+    /// Forgets the moves from `at` on of which `is_kept` says no.
+    pub(crate) fn retain(&mut self, at: usize, mut is_kept: impl FnMut(&Candidate<M>) -> bool) {
+        let mut end = at;
+        for place in at..self.all.len() {
+            let candidate = self.all[place];
+            if is_kept(&candidate) {
+                self.all[end] = candidate;
+                self.keys[end] = key(candidate.rank, end);
+                end += 1;
+            }
+        }
+        self.cut(end);
+    }
+
     /// Takes the best of the moves from `at` on and leaves the others from `at + 1` on.
     ///
     /// Most nodes are cut off by one of the first moves, so the list is never sorted: choosing the

@@ -4,16 +4,17 @@
 
 use super::Search;
 use super::candidates::Candidate;
+use super::pruning::Wanted;
 use crate::searchable::{Evaluator, Searchable};
-use crate::{Score, Tuning};
+use crate::{MoveClass, MoveEstimate, Score, Tuning};
 use core::ops::Range;
 
 /// Where a node stands in its moves.
 pub(super) struct MovePicker {
     /// Where its moves begin among the candidates, and where those not tried yet do.
     tried: Range<usize>,
-    /// The gain up to which quiet moves are futile.
-    floor: i32,
+    /// What is asked of quiet moves.
+    wanted: Wanted,
     ply: usize,
     /// Whether the moves have been listed.
     is_listed: bool,
@@ -21,8 +22,8 @@ pub(super) struct MovePicker {
     is_next_chosen: bool,
     /// The move that stood there when it began, not to be listed again.
     first: Option<u16>,
-    /// The highest prior among the moves listed.
-    top_prior: i32,
+    /// Quiet moves with a lower prior were not listed.
+    least_prior: i32,
     /// The largest gain among moves not listed for being futile, if there may be any.
     withheld: Option<i32>,
     /// The same, once the picker has ended without listing those.
@@ -30,11 +31,6 @@ pub(super) struct MovePicker {
 }
 
 impl MovePicker {
-    /// By how much a move listed here is less likely, to the policy, than the likeliest, in its units.
-    pub(super) fn deficit(&self, prior: i32) -> i32 {
-        self.top_prior.saturating_sub(prior).max(0)
-    }
-
     /// The places of the moves that have come so far.
     pub(super) fn tried(&self) -> Range<usize> {
         self.tried.clone()
@@ -53,19 +49,19 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         &mut self,
         position: &P,
         tt_move: Option<Candidate<P::Move>>,
-        floor: i32,
+        wanted: Wanted,
         ply: usize,
     ) -> MovePicker {
         let mark = self.candidates.mark();
         let is_listed = tt_move.is_none();
-        let (mut withheld, mut top_prior) = match is_listed {
-            true => self.list(position, None, ply, floor),
+        let (mut withheld, least_prior) = match is_listed {
+            true => self.list(position, None, ply, wanted),
             false => (None, i32::MIN),
         };
         if let Some(first) = tt_move {
             self.candidates.push(first);
         } else if withheld.is_some() && self.candidates.mark() == mark {
-            top_prior = self.list_futile(position, None, ply, floor);
+            self.list_futile(position, None, ply, wanted.floor, least_prior);
             self.candidates.take_best(mark);
             withheld = withheld.filter(|_| self.candidates.mark() > mark + 1);
             self.candidates.cut(mark + 1);
@@ -73,12 +69,12 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let first = self.candidates.get(mark).map(|candidate| candidate.packed);
         MovePicker {
             tried: mark..mark,
-            floor,
+            wanted,
             ply,
             is_listed,
             is_next_chosen: false,
             first,
-            top_prior,
+            least_prior,
             withheld,
             pruned: None,
         }
@@ -91,10 +87,10 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         picker: &mut MovePicker,
         best: Score,
     ) -> Option<Candidate<P::Move>> {
-        let MovePicker { floor, ply, first, .. } = *picker;
+        let MovePicker { wanted, ply, first, .. } = *picker;
         if !picker.is_listed && !picker.tried.is_empty() {
             picker.is_listed = true;
-            (picker.withheld, picker.top_prior) = self.list(position, first, ply, floor);
+            (picker.withheld, picker.least_prior) = self.list(position, first, ply, wanted);
         }
         let mut next = match core::mem::take(&mut picker.is_next_chosen) {
             true => self.candidates.get(picker.tried.end),
@@ -106,8 +102,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             if best.is_result() {
                 // Futility trusts the static eval, but a loss is certain: what looked futile may still
                 // avoid it.
-                let top_prior = self.list_futile(position, first, ply, floor);
-                picker.top_prior = picker.top_prior.max(top_prior);
+                self.list_futile(position, first, ply, wanted.floor, picker.least_prior);
                 next = self.candidates.take_best(picker.tried.end);
             } else {
                 picker.pruned = Some(gain);
@@ -116,6 +111,19 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         }
         picker.tried.end += usize::from(next.is_some());
         next
+    }
+
+    /// Drops the quiet moves that are left: LMP would skip every one of them.
+    pub(super) fn drop_quiet(&mut self, picker: &mut MovePicker) {
+        picker.is_next_chosen = false;
+        let withheld = &mut picker.withheld;
+        self.candidates.retain(picker.tried.end, |candidate| {
+            let is_noisy = candidate.estimate.class == MoveClass::Noisy;
+            if !is_noisy {
+                *withheld = (*withheld).max(Some(candidate.estimate.gain));
+            }
+            is_noisy
+        });
     }
 
     /// Announces the next move's position to the TT, while the move before it is searched. Where the
@@ -139,9 +147,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         Some(Candidate { mv, packed, rank: i32::MAX, estimate: position.estimate(mv) })
     }
 
-    /// Lists the moves that gain more than `floor` and the noisy ones, but for the one tried already,
-    /// each ranked by what it wins at once, by the policy and by its history. Returns the largest gain of
-    /// the others, if there may be any, and the highest prior.
+    /// Lists the wanted moves and the noisy ones, but for the one tried already, each ranked by what it
+    /// wins at once, by the policy and by its history. Returns the largest gain of the others, if there
+    /// may be any, and the least prior of those listed.
     ///
     /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
     fn list(
@@ -149,13 +157,14 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         position: &P,
         except: Option<u16>,
         ply: usize,
-        floor: i32,
+        wanted: Wanted,
     ) -> (Option<i32>, i32) {
+        let mark = self.candidates.mark();
         let (candidates, history) = (&mut self.candidates, &self.history);
         let Tuning { gain_weight, policy_weight, .. } = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
         let mut top_prior = i32::MIN;
-        let withheld = position.visit_gaining(floor, |mv, estimate| {
+        let mut withheld = position.visit_gaining(wanted.floor, |mv, estimate| {
             let packed = P::pack(mv);
             top_prior = top_prior.max(estimate.prior);
             if except != Some(packed) {
@@ -164,24 +173,44 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
                 candidates.push(Candidate { mv, packed, rank, estimate });
             }
         });
-        (withheld, top_prior)
+        let least_prior = top_prior.saturating_sub(wanted.deficit);
+        if wanted.deficit != i32::MAX {
+            candidates.retain(mark, |candidate| {
+                let is_likely = is_likely(candidate.estimate, least_prior);
+                if !is_likely {
+                    withheld = withheld.max(Some(candidate.estimate.gain));
+                }
+                is_likely
+            });
+        }
+        (withheld, least_prior)
     }
 
-    /// Lists the others; returns their highest prior.
-    fn list_futile(&mut self, position: &P, except: Option<u16>, ply: usize, floor: i32) -> i32 {
+    /// Lists the others.
+    fn list_futile(
+        &mut self,
+        position: &P,
+        except: Option<u16>,
+        ply: usize,
+        floor: i32,
+        least_prior: i32,
+    ) {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let Tuning { gain_weight, policy_weight, .. } = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
-        let mut top_prior = i32::MIN;
         position.visit_gaining(i32::MIN, |mv, estimate| {
             let packed = P::pack(mv);
-            top_prior = top_prior.max(estimate.prior);
-            if except != Some(packed) && !estimate.is_wanted(floor) {
+            let is_listed = estimate.is_wanted(floor) && is_likely(estimate, least_prior);
+            if except != Some(packed) && !is_listed {
                 let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
                 let rank = prior + rank_of(packed);
                 candidates.push(Candidate { mv, packed, rank, estimate });
             }
         });
-        top_prior
     }
+}
+
+/// Whether a move is noisy, or likely enough to the policy.
+fn is_likely(estimate: MoveEstimate, least_prior: i32) -> bool {
+    estimate.class == MoveClass::Noisy || estimate.prior >= least_prior
 }

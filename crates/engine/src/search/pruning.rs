@@ -64,13 +64,28 @@ pub(crate) fn late_move_limit(tuning: &Tuning, node: Node) -> i32 {
     if node.improving { limit } else { limit / 2 + 1 }
 }
 
-/// LMP by the policy. A quiet move that the policy thinks so much less likely than the likeliest is skipped at a
-/// shallow node, wherever it stands in the order. Returns the largest deficit that is searched.
+/// LMP by the policy. A quiet move that the policy thinks so much less likely than the likeliest is skipped at
+/// a shallow node, wherever it stands in the order: it is not even listed, unless nothing else is left. Returns
+/// the largest deficit, in sixteenths of a nat, that is listed.
 pub(crate) fn largest_deficit(tuning: &Tuning, node: Node) -> i32 {
     match tuning.late_policy == 0 || node.depth > tuning.late_moves_depth {
         true => i32::MAX,
         false => tuning.late_policy + tuning.late_policy_depth * node.depth,
     }
+}
+
+/// What is asked of a quiet move at a node, so that it is listed.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted {
+    /// It gains more than this.
+    pub(crate) floor: i32,
+    /// Its prior is at most so much less than the highest.
+    pub(crate) deficit: i32,
+}
+
+impl Wanted {
+    /// All moves are listed.
+    pub(crate) const ALL: Wanted = Wanted { floor: i32::MIN, deficit: i32::MAX };
 }
 
 /// LMR (late move reductions). The later a move comes and the deeper the node, the shallower the first
@@ -101,8 +116,9 @@ impl Reductions {
         &self,
         tuning: &Tuning,
         node: Node,
-        (number, deficit, history): (i32, i32, i32),
+        number: i32,
         class: MoveClass,
+        history: i32,
         is_pv: bool,
     ) -> i32 {
         let row = &self.table[node.depth.clamp(1, 63) as usize];
@@ -113,7 +129,6 @@ impl Reductions {
             MoveClass::Quiet => 0,
             MoveClass::Noisy => -tuning.reduction_noisy,
         };
-        plies += (deficit - tuning.usual_deficit) * tuning.reduction_policy / 16;
         plies += if node.improving { 0 } else { tuning.reduction_worsening };
         plies -= if is_pv { tuning.reduction_pv } else { 0 };
         (plies / 100).clamp(0, (node.depth - 2).max(0))

@@ -39,68 +39,84 @@ pub(super) fn visit_gaining<T: Patterned>(
         return None;
     }
     let view = T::policy().view(position);
+    // The cells that jumps may be wanted to: an idle jump gains nothing.
+    let targets = if floor < 0 { empty } else { T::spread(theirs) & empty };
+    let mut jumps = Jumps::default();
     let mut others = None;
-    for to in near {
-        let estimate = clone_estimate(len(T::near(to) & theirs));
-        if estimate.is_wanted(floor) {
-            let prior = view.to(to)[0];
-            visit(InfectionMove::Clone { to }, MoveEstimate { prior, ..estimate });
-        } else {
-            others = others.max(Some(estimate.gain));
+    for to in near | targets {
+        let turned = len(T::near(to) & theirs);
+        let (clone, jump) = (clone_estimate(turned), jump_estimate(turned));
+        let (is_clone, is_jump) = (near.contains(to), targets.contains(to));
+        let [clone_wanted, jump_wanted] =
+            [is_clone && clone.is_wanted(floor), is_jump && jump.is_wanted(floor)];
+        if clone_wanted || jump_wanted {
+            let [prior, jump_prior] = view.to(to);
+            jumps.priors[to.index()] = jump_prior;
+            if clone_wanted {
+                visit(InfectionMove::Clone { to }, MoveEstimate { prior, ..clone });
+            }
+        }
+        if is_clone && !clone_wanted {
+            others = others.max(Some(clone.gain));
+        }
+        match jump_wanted {
+            true => jumps.wanted |= to.set(),
+            false if is_jump => jumps.futile[usize::from(turned > 1)] |= to.set(),
+            false => {}
         }
     }
-    others.max(visit_jumps(position, &view, floor, visit))
+    let reach = visit_jumps(position, &view, &jumps, visit);
+    if floor < 0 {
+        return others;
+    }
+    for (turned, cells) in (1..).zip(jumps.futile) {
+        if !reach.is_disjoint(cells) {
+            others = others.max(Some(jump_estimate(turned).gain));
+        }
+    }
+    // Jumps that gain nothing may be there, and need not be looked for.
+    others.max(Some(0))
 }
 
-/// The jumps among these moves. Those that gain nothing may be there and need not be looked for.
+/// The cells that jumps go to.
+struct Jumps {
+    /// Those that jumps are listed to.
+    wanted: CellSet,
+    /// What these add to a jump's logit.
+    priors: [i32; 64],
+    /// Those that jumps would gain too little at, by whether they turn one stone or two.
+    futile: [CellSet; 2],
+}
+
+impl Default for Jumps {
+    fn default() -> Jumps {
+        Jumps { wanted: CellSet::EMPTY, priors: [0; 64], futile: [CellSet::EMPTY; 2] }
+    }
+}
+
+/// Visits the wanted jumps; returns all cells in reach of a jump.
 fn visit_jumps<T: Patterned>(
     position: &Infection<T>,
     view: &PolicyView<'_, T>,
-    floor: i32,
+    jumps: &Jumps,
     mut visit: impl FnMut(InfectionMove, MoveEstimate),
-) -> Option<i32> {
-    let (own, theirs) = (position.stones(position.turn()), position.stones(!position.turn()));
-    let empty = position.empty();
-    // The cells that jumps are wanted to, with what is said of all jumps there.
-    let mut wanted = CellSet::EMPTY;
-    let mut estimates = [MoveEstimate::new(0, MoveClass::Idle); 64];
-    let mut futile = [CellSet::EMPTY; 2];
-    for to in if floor < 0 { empty } else { T::spread(theirs) & empty } {
-        let turned = len(T::near(to) & theirs);
-        let estimate = jump_estimate(turned);
-        match turned {
-            _ if estimate.is_wanted(floor) => {
-                wanted |= to.set();
-                estimates[to.index()] = MoveEstimate { prior: view.to(to)[1], ..estimate };
-            }
-            1 => futile[0] |= to.set(),
-            _ => futile[1] |= to.set(),
-        }
-    }
+) -> CellSet {
+    let theirs = position.stones(!position.turn());
     let mut reach = CellSet::EMPTY;
-    for from in own {
+    for from in position.stones(position.turn()) {
         reach |= T::ring(from);
-        let targets = T::ring(from) & wanted;
+        let targets = T::ring(from) & jumps.wanted;
         if targets.is_empty() {
             continue;
         }
         let left = view.from(from);
         for to in targets {
-            let estimate = estimates[to.index()];
-            let prior = estimate.prior + left;
+            let estimate = jump_estimate(len(T::near(to) & theirs));
+            let prior = jumps.priors[to.index()] + left;
             visit(InfectionMove::Jump { from, to }, MoveEstimate { prior, ..estimate });
         }
     }
-    if floor < 0 {
-        return None;
-    }
-    let mut others = 0;
-    for (turned, cells) in (1..).zip(futile) {
-        if !reach.is_disjoint(cells) {
-            others = others.max(jump_estimate(turned).gain);
-        }
-    }
-    Some(others)
+    reach
 }
 
 fn clone_estimate(turned: i32) -> MoveEstimate {
