@@ -111,7 +111,7 @@ impl Policy {
 
 impl<T: Patterned> PolicyView<'_, T> {
     /// What a cell adds to the logit of a clone and of a jump that go there.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn to(&self, to: Cell) -> [i32; 2] {
         let by_pattern = self.policy.to[self.view.place(&self.policy.arounds, to)];
         let by_ring = self.policy.ring[self.view.ring(to)];
@@ -119,7 +119,7 @@ impl<T: Patterned> PolicyView<'_, T> {
     }
 
     /// What the cell that it leaves adds to the logit of a jump.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn from(&self, from: Cell) -> i32 {
         i32::from(self.policy.from[self.view.place(&self.policy.arounds, from)])
     }

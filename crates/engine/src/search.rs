@@ -94,7 +94,7 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     /// Whether nothing in this iteration rests on a static eval or on a horizon.
     exact: bool,
     line: LineSoFar,
-    candidates: Candidates<P::Move>,
+    candidates: Candidates<P>,
     history: History,
     reductions: Reductions,
     pv: PvTable<P::Move>,

@@ -25,19 +25,15 @@ pub trait Searchable: Position {
         self.visit_moves(visit)
     }
 
-    /// Calls `visit` with the estimate, prior included, of every legal move that gains more than `floor` at once, and
+    /// Calls `visit` with every legal move, packed, and its estimate, prior included, that gains more than `floor` at once, and
     /// of every noisy one, in the order of `visit_moves`. Returns the largest gain of the others,
     /// if there are any; jumps that gain nothing may be counted though there are none.
-    fn visit_gaining(
-        &self,
-        floor: i32,
-        mut visit: impl FnMut(Self::Move, MoveEstimate),
-    ) -> Option<i32> {
+    fn visit_gaining(&self, floor: i32, mut visit: impl FnMut(u16, MoveEstimate)) -> Option<i32> {
         let mut others = (floor >= 0).then_some(0);
         let consider = |mv| {
             let estimate = self.estimate(mv);
             match estimate.is_wanted(floor) {
-                true => visit(mv, estimate),
+                true => visit(Self::pack(mv), estimate),
                 false => others = others.max(Some(estimate.gain)),
             }
             ControlFlow::<()>::Continue(())

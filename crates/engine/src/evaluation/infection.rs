@@ -108,11 +108,7 @@ impl<T: Evaluated> Searchable for Infection<T> {
         self.visit_without_idle_jumps(visit)
     }
 
-    fn visit_gaining(
-        &self,
-        floor: i32,
-        visit: impl FnMut(InfectionMove, MoveEstimate),
-    ) -> Option<i32> {
+    fn visit_gaining(&self, floor: i32, visit: impl FnMut(u16, MoveEstimate)) -> Option<i32> {
         moves::visit_gaining(self, floor, visit)
     }
 

@@ -146,11 +146,12 @@ where
             .collect();
         for floor in [i32::MIN, -1, 0, 150, 250, 450] {
             let mut listed = 0;
-            position.visit_gaining(floor, |mv, estimate| {
+            position.visit_gaining(floor, |packed, estimate| {
                 listed += 1;
-                let expected = sums.get(&Infection::<T>::pack(mv)).copied();
+                let expected = sums.get(&packed).copied();
                 assert!(
-                    mv == InfectionMove::Pass || expected == Some(estimate.prior),
+                    packed == Infection::<T>::pack(InfectionMove::Pass)
+                        || expected == Some(estimate.prior),
                     "{position}"
                 );
             });
@@ -172,8 +173,8 @@ fn the_search_is_told_the_sum_of_the_entries() {
 #[test]
 fn at_the_start_the_policy_prefers_to_divide() {
     let mut best = None;
-    Ataxx::start().visit_gaining(i32::MIN, |mv, estimate| {
-        best = best.max(Some((estimate.prior, Ataxx::pack(mv))));
+    Ataxx::start().visit_gaining(i32::MIN, |packed, estimate| {
+        best = best.max(Some((estimate.prior, packed)));
     });
     let (_, packed) = best.expect("there are moves");
     assert!(matches!(Ataxx::unpack(packed), Some(InfectionMove::Clone { .. })));

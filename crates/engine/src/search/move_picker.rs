@@ -3,10 +3,10 @@
 //! when it is needed: most nodes are done after the first move.
 
 use super::Search;
-use super::candidates::Candidate;
+use super::candidates::{Candidate, Listed};
 use super::pruning::Wanted;
 use crate::searchable::{Evaluator, Searchable};
-use crate::{MoveClass, MoveEstimate, Score, Tuning};
+use crate::{MoveClass, Score, Tuning};
 use core::ops::Range;
 
 /// Where a node stands in its moves.
@@ -59,14 +59,14 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             false => (None, i32::MIN),
         };
         if let Some(first) = tt_move {
-            self.candidates.push(first);
+            self.candidates.push(Listed::new(first.packed, first.estimate, i32::MAX));
         } else if withheld.is_some() && self.candidates.mark() == mark {
             self.list_futile(position, None, ply, wanted.floor, least_prior);
             self.candidates.take_best(mark);
             withheld = withheld.filter(|_| self.candidates.mark() > mark + 1);
             self.candidates.cut(mark + 1);
         }
-        let first = self.candidates.get(mark).map(|candidate| candidate.packed);
+        let first = self.candidates.tried(mark..mark + 1).first().map(|listed| listed.packed);
         MovePicker {
             tried: mark..mark,
             wanted,
@@ -117,10 +117,10 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     pub(super) fn drop_quiet(&mut self, picker: &mut MovePicker) {
         picker.is_next_chosen = false;
         let withheld = &mut picker.withheld;
-        self.candidates.retain(picker.tried.end, |candidate| {
-            let is_noisy = candidate.estimate.class == MoveClass::Noisy;
+        self.candidates.retain(picker.tried.end, |listed| {
+            let is_noisy = listed.class == MoveClass::Noisy;
             if !is_noisy {
-                *withheld = (*withheld).max(Some(candidate.estimate.gain));
+                *withheld = (*withheld).max(Some(listed.gain));
             }
             is_noisy
         });
@@ -144,7 +144,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if !position.is_legal(mv) {
             return None;
         }
-        Some(Candidate { mv, packed, rank: i32::MAX, estimate: position.estimate(mv) })
+        Some(Candidate { mv, packed, estimate: position.estimate(mv) })
     }
 
     /// Lists the wanted moves and the noisy ones, but for the one tried already, each ranked by what it
@@ -164,24 +164,23 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let Tuning { gain_weight, policy_weight, .. } = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
         let mut top_prior = i32::MIN;
-        let mut withheld = position.visit_gaining(wanted.floor, |mv, estimate| {
-            let packed = P::pack(mv);
+        let mut withheld = position.visit_gaining(wanted.floor, |packed, estimate| {
             top_prior = top_prior.max(estimate.prior);
             if except != Some(packed) {
                 let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
                 let rank = prior + rank_of(packed);
-                candidates.push(Candidate { mv, packed, rank, estimate });
+                candidates.push(Listed::new(packed, estimate, rank));
             }
         });
         let least_prior = top_prior.saturating_sub(wanted.deficit);
         if wanted.deficit != i32::MAX {
-            candidates.retain(mark, |candidate| {
-                let is_likely = is_likely(candidate.estimate, least_prior);
-                if !is_likely {
-                    withheld = withheld.max(Some(candidate.estimate.gain));
-                }
+            let mut dropped = -1;
+            candidates.retain(mark, |listed| {
+                let is_likely = is_likely(listed.class, listed.prior, least_prior);
+                dropped = dropped.max(if is_likely { -1 } else { listed.gain });
                 is_likely
             });
+            withheld = withheld.max((dropped >= 0).then_some(dropped));
         }
         (withheld, least_prior)
     }
@@ -198,19 +197,19 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let Tuning { gain_weight, policy_weight, .. } = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
-        position.visit_gaining(i32::MIN, |mv, estimate| {
-            let packed = P::pack(mv);
-            let is_listed = estimate.is_wanted(floor) && is_likely(estimate, least_prior);
+        position.visit_gaining(i32::MIN, |packed, estimate| {
+            let is_listed =
+                estimate.is_wanted(floor) && is_likely(estimate.class, estimate.prior, least_prior);
             if except != Some(packed) && !is_listed {
                 let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
                 let rank = prior + rank_of(packed);
-                candidates.push(Candidate { mv, packed, rank, estimate });
+                candidates.push(Listed::new(packed, estimate, rank));
             }
         });
     }
 }
 
 /// Whether a move is noisy, or likely enough to the policy.
-fn is_likely(estimate: MoveEstimate, least_prior: i32) -> bool {
-    estimate.class == MoveClass::Noisy || estimate.prior >= least_prior
+fn is_likely(class: MoveClass, prior: i32, least_prior: i32) -> bool {
+    (class == MoveClass::Noisy) | (prior >= least_prior)
 }

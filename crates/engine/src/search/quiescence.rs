@@ -2,7 +2,7 @@
 //! moves are searched until it is quiet; the side to move may always stand pat instead.
 
 use super::Search;
-use super::candidates::Candidate;
+use super::candidates::Listed;
 use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, Searchable};
@@ -57,8 +57,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
 
     fn list_noisy(&mut self, position: &P) {
         let candidates = &mut self.candidates;
-        position.visit_gaining(i32::MAX, |mv, estimate| {
-            candidates.push(Candidate { mv, packed: 0, rank: estimate.gain, estimate });
+        position.visit_gaining(i32::MAX, |packed, estimate| {
+            candidates.push(Listed::new(packed, estimate, estimate.gain));
         });
     }
 }

@@ -62,7 +62,8 @@ fn gaining_moves_are_found<P: Searchable>(_: &Ruled<P>) {
             }
             for floor in [i32::MIN, -50, 0, 99, 100, 200, 300, 400, 500, 900, i32::MAX] {
                 let mut found = Vec::new();
-                let others = position.visit_gaining(floor, |mv, estimate| {
+                let others = position.visit_gaining(floor, |packed, estimate| {
+                    let mv = P::unpack(packed).expect("a move");
                     let plain = position.estimate(mv);
                     assert_eq!((estimate.gain, estimate.class), (plain.gain, plain.class));
                     found.push(mv);

@@ -24,7 +24,7 @@ pub(super) fn estimate<T: Topology>(position: &Infection<T>, mv: InfectionMove) 
 pub(super) fn visit_gaining<T: Patterned>(
     position: &Infection<T>,
     floor: i32,
-    mut visit: impl FnMut(InfectionMove, MoveEstimate),
+    mut visit: impl FnMut(u16, MoveEstimate),
 ) -> Option<i32> {
     let (us, theirs) = (position.turn(), position.stones(!position.turn()));
     let empty = position.empty();
@@ -33,7 +33,7 @@ pub(super) fn visit_gaining<T: Patterned>(
     if theirs.is_empty() || floor < 0 && is_stuck {
         // A side that is stuck passes, and whoever has no stone left has lost.
         let _ = position.visit_moves::<()>(|mv| {
-            visit(mv, estimate(position, mv));
+            visit(Infection::<T>::pack(mv), estimate(position, mv));
             ControlFlow::Continue(())
         });
         return None;
@@ -53,7 +53,8 @@ pub(super) fn visit_gaining<T: Patterned>(
             let [prior, jump_prior] = view.to(to);
             jumps.priors[to.index()] = jump_prior;
             if clone_wanted {
-                visit(InfectionMove::Clone { to }, MoveEstimate { prior, ..clone });
+                let packed = Infection::<T>::pack(InfectionMove::Clone { to });
+                visit(packed, MoveEstimate { prior, ..clone });
             }
         }
         if is_clone && !clone_wanted {
@@ -99,7 +100,7 @@ fn visit_jumps<T: Patterned>(
     position: &Infection<T>,
     view: &PolicyView<'_, T>,
     jumps: &Jumps,
-    mut visit: impl FnMut(InfectionMove, MoveEstimate),
+    mut visit: impl FnMut(u16, MoveEstimate),
 ) -> CellSet {
     let theirs = position.stones(!position.turn());
     let mut reach = CellSet::EMPTY;
@@ -113,7 +114,8 @@ fn visit_jumps<T: Patterned>(
         for to in targets {
             let estimate = jump_estimate(len(T::near(to) & theirs));
             let prior = jumps.priors[to.index()] + left;
-            visit(InfectionMove::Jump { from, to }, MoveEstimate { prior, ..estimate });
+            let packed = Infection::<T>::pack(InfectionMove::Jump { from, to });
+            visit(packed, MoveEstimate { prior, ..estimate });
         }
     }
     reach
