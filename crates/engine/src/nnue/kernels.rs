@@ -88,28 +88,29 @@ impl Kernel {
         }
     }
 
-    /// Adds the rows numbered `add` to `sums` and takes the rows numbered `less` away. A row is as
-    /// many blocks as `sums` is.
+    /// Makes `sums` what `start` is, or what they are without it, with the rows numbered `add` added and
+    /// the rows numbered `less` taken away. A row and `start` are as many blocks as `sums` is.
     ///
     /// # Panics
-    /// If a row lies beyond the end of `table`.
+    /// If a row lies beyond the end of `table`, or `start` is shorter than `sums`.
     #[inline]
     pub(crate) fn accumulate<B: RowBlock>(
         self,
         sums: &mut [Block],
+        start: Option<&[Block]>,
         table: &[B],
         add: &[u16],
         less: &[u16],
     ) {
         match self {
-            Kernel::Scalar => scalar::accumulate(sums, table, add, less),
+            Kernel::Scalar => scalar::accumulate(sums, start, table, add, less),
             #[cfg(target_arch = "x86_64")]
             // SAFETY: a network gets this kernel only if `is_available` found the instructions.
-            Kernel::Avx512 => unsafe { avx512::accumulate(sums, table, add, less) },
+            Kernel::Avx512 => unsafe { avx512::accumulate(sums, start, table, add, less) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: as above.
-            Kernel::Avx2 => unsafe { avx2::accumulate(sums, table, add, less) },
-            _ => accumulate::<B, 4>(sums, table, add, less),
+            Kernel::Avx2 => unsafe { avx2::accumulate(sums, start, table, add, less) },
+            _ => accumulate::<B, 4>(sums, start, table, add, less),
         }
     }
 
@@ -133,6 +134,7 @@ impl Kernel {
 #[inline(always)]
 fn accumulate<B: RowBlock, const GROUP: usize>(
     sums: &mut [Block],
+    start: Option<&[Block]>,
     table: &[B],
     add: &[u16],
     less: &[u16],
@@ -141,42 +143,57 @@ fn accumulate<B: RowBlock, const GROUP: usize>(
     let (groups, rest) = sums.as_chunks_mut::<GROUP>();
     let singles = GROUP * groups.len();
     for (number, group) in groups.iter_mut().enumerate() {
-        group_of(group, table, width, GROUP * number, add, less);
+        group_of(group, start, table, (width, GROUP * number), add, less);
     }
     for (number, block) in rest.as_chunks_mut::<1>().0.iter_mut().enumerate() {
-        group_of(block, table, width, singles + number, add, less);
+        group_of(block, start, table, (width, singles + number), add, less);
     }
 }
 
 #[inline(always)]
 fn group_of<B: RowBlock, const N: usize>(
     group: &mut [Block; N],
+    start: Option<&[Block]>,
     table: &[B],
-    width: usize,
-    at: usize,
+    (width, at): (usize, usize),
     add: &[u16],
     less: &[u16],
 ) {
-    let mut sums = *group;
-    for &row in add {
-        let from = usize::from(row) * width + at;
-        let blocks = &table[from..from + N];
-        for (sum, block) in sums.iter_mut().zip(blocks) {
-            for (sum, weight) in sum.0.iter_mut().zip(block.numbers()) {
-                *sum = sum.wrapping_add(weight);
-            }
-        }
+    let mut sums = match start.and_then(|start| start[at..].first_chunk::<N>()) {
+        Some(start) => *start,
+        None => *group,
+    };
+    let of_row = |row: u16| -> &[B] { &table[usize::from(row) * width + at..][..N] };
+    // Nearly always a row takes the place of another, and one loop over both ends but once.
+    for (&new, &old) in add.iter().zip(less) {
+        plus(&mut sums, of_row(new));
+        minus(&mut sums, of_row(old));
     }
-    for &row in less {
-        let from = usize::from(row) * width + at;
-        let blocks = &table[from..from + N];
-        for (sum, block) in sums.iter_mut().zip(blocks) {
-            for (sum, weight) in sum.0.iter_mut().zip(block.numbers()) {
-                *sum = sum.wrapping_sub(weight);
-            }
-        }
+    for &row in add.get(less.len()..).unwrap_or(&[]) {
+        plus(&mut sums, of_row(row));
+    }
+    for &row in less.get(add.len()..).unwrap_or(&[]) {
+        minus(&mut sums, of_row(row));
     }
     *group = sums;
+}
+
+#[inline(always)]
+fn plus<B: RowBlock, const N: usize>(sums: &mut [Block; N], row: &[B]) {
+    for (sum, block) in sums.iter_mut().zip(row) {
+        for (sum, weight) in sum.0.iter_mut().zip(block.numbers()) {
+            *sum = sum.wrapping_add(weight);
+        }
+    }
+}
+
+#[inline(always)]
+fn minus<B: RowBlock, const N: usize>(sums: &mut [Block; N], row: &[B]) {
+    for (sum, block) in sums.iter_mut().zip(row) {
+        for (sum, weight) in sum.0.iter_mut().zip(block.numbers()) {
+            *sum = sum.wrapping_sub(weight);
+        }
+    }
 }
 
 #[inline(always)]
@@ -206,11 +223,12 @@ mod avx512 {
     #[target_feature(enable = "avx512f,avx512bw,avx512vl")]
     pub(super) fn accumulate<B: RowBlock>(
         sums: &mut [Block],
+        start: Option<&[Block]>,
         table: &[B],
         add: &[u16],
         less: &[u16],
     ) {
-        super::accumulate::<B, 8>(sums, table, add, less);
+        super::accumulate::<B, 8>(sums, start, table, add, less);
     }
 
     /// Written out, because the compiler does not find the instruction that multiplies pairs and adds
@@ -247,11 +265,12 @@ mod avx2 {
     #[target_feature(enable = "avx2")]
     pub(super) fn accumulate<B: RowBlock>(
         sums: &mut [Block],
+        start: Option<&[Block]>,
         table: &[B],
         add: &[u16],
         less: &[u16],
     ) {
-        super::accumulate::<B, 4>(sums, table, add, less);
+        super::accumulate::<B, 4>(sums, start, table, add, less);
     }
 
     #[target_feature(enable = "avx2")]
@@ -288,6 +307,7 @@ mod scalar {
 
     pub(super) fn accumulate<B: RowBlock>(
         sums: &mut [Block],
+        start: Option<&[Block]>,
         table: &[B],
         add: &[u16],
         less: &[u16],
@@ -297,7 +317,8 @@ mod scalar {
             let (block, lane) = (number / LANES, number % LANES);
             let weight =
                 |row: &u16| i64::from(table[usize::from(*row) * width + block].numbers()[lane]);
-            let sum = i64::from(sums[block].0[lane]) + add.iter().map(weight).sum::<i64>()
+            let begin = start.map_or(sums[block], |start| start[block]).0[lane];
+            let sum = i64::from(begin) + add.iter().map(weight).sum::<i64>()
                 - less.iter().map(weight).sum::<i64>();
             sums[block].0[lane] = sum as i16;
         }
@@ -337,7 +358,10 @@ mod tests {
             let begin = vec![Block([start; LANES]); width];
             let run = |kernel: Kernel| {
                 let mut sums = begin.clone();
-                kernel.accumulate(&mut sums, &table, &add, &less);
+                kernel.accumulate(&mut sums, None, &table, &add, &less);
+                let mut others = vec![Block([0; LANES]); width];
+                kernel.accumulate(&mut others, Some(&begin), &table, &add, &less);
+                assert_eq!(others, sums);
                 let output = kernel.output(&sums, &weights[..width]);
                 (sums, output)
             };
@@ -360,8 +384,8 @@ mod tests {
             let words = blocks(&words);
             for kernel in Kernel::ALL.into_iter().filter(|kernel| kernel.is_available()) {
                 let mut sums = [vec![Block([7; LANES]); width], vec![Block([7; LANES]); width]];
-                kernel.accumulate(&mut sums[0], &bytes, &add, &less);
-                kernel.accumulate(&mut sums[1], &words, &add, &less);
+                kernel.accumulate(&mut sums[0], None, &bytes, &add, &less);
+                kernel.accumulate(&mut sums[1], None, &words, &add, &less);
                 prop_assert_eq!(&sums[0], &sums[1], "{:?}", kernel);
             }
         }
