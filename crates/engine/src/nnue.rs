@@ -14,6 +14,7 @@ mod evaluator;
 pub(crate) mod features;
 mod file;
 mod kernels;
+mod row_list;
 mod rows;
 mod units;
 
@@ -26,6 +27,7 @@ pub use features::{Features, Perspective};
 pub(crate) use file::checksum;
 pub use file::{NetworkError, bytes_of, read, shape_of};
 pub use kernels::{Kernel, LANES};
+pub use row_list::RowList;
 pub use units::{LARGEST_OUTPUT, OUTPUT_UNIT, STAGES, UNIT, WIDEST};
 
 use crate::Score;
@@ -112,7 +114,7 @@ impl Network {
         let mut rows = vec![0; P::SLOTS];
         sight.rows(&mut rows);
         let mut sums = self.bias.clone();
-        self.rows.accumulate(self.kernel, &mut sums, &rows, &[]);
+        self.rows.accumulate(self.kernel, &mut sums, None, &rows, &[]);
         Evaluation {
             score: self.score(&sums, position.stage(), base_eval),
             margin: self.output(&sums, 2 * position.stage() + 1, P::MARGIN_SLOPE),

@@ -147,11 +147,10 @@ impl<T: Topology> Infection<T> {
         ControlFlow::Continue(())
     }
 
-    fn arrives(&mut self, to: Cell) {
-        let us = self.men.turn();
-        let taken = T::near(to) & self.stones(!us);
-        self.men.put(us, to);
-        self.men.flip(!us, taken);
+    /// The enemy stones that one which arrives turns.
+    #[inline]
+    fn taken(&self, to: Cell) -> CellSet {
+        T::near(to) & self.stones(!self.turn())
     }
 
     fn by_stones(&self, reason: Reason) -> End {
@@ -274,24 +273,21 @@ impl<T: Topology> Position for Infection<T> {
         }
     }
 
-    #[inline]
+    /// Always inlined: who asks for one thing of a position after a move, such as its key, computes
+    /// no other then.
+    #[inline(always)]
     fn play(&mut self, mv: InfectionMove) {
-        self.quiet = counted_on(self.quiet);
-        match mv {
-            InfectionMove::Clone { to } => {
-                self.arrives(to);
-                self.quiet = 0;
-            }
+        let number =
+            if self.turn() == Side::Second { counted_on(self.number) } else { self.number };
+        let quiet = counted_on(self.quiet);
+        let (men, quiet) = match mv {
+            InfectionMove::Clone { to } => (self.men.moved(None, to, self.taken(to)), 0),
             InfectionMove::Jump { from, to } => {
-                self.men.lift(self.turn(), from);
-                self.arrives(to);
+                (self.men.moved(Some(from), to, self.taken(to)), quiet)
             }
-            InfectionMove::Pass => {}
-        }
-        if self.turn() == Side::Second {
-            self.number = counted_on(self.number);
-        }
-        self.men.pass_the_turn();
+            InfectionMove::Pass => (self.men.passed(), quiet),
+        };
+        *self = Infection { men, quiet, number, ..*self };
     }
 
     fn parse_move(&self, text: &str) -> Result<InfectionMove, MoveError> {

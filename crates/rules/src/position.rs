@@ -225,6 +225,7 @@ pub trait Position:
 
     /// The position after a legal move.
     #[must_use]
+    #[inline(always)]
     fn after(&self, mv: Self::Move) -> Self {
         let mut next = *self;
         next.play(mv);

@@ -7,7 +7,7 @@
 //! compared, never trusted: whatever was kept, the result is the same.
 
 use super::kernels::Block;
-use super::{Features, Network, Perspective};
+use super::{Features, Network, Perspective, RowList};
 use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::Evaluator;
@@ -16,6 +16,7 @@ use rules::Side;
 
 /// The evaluator of a search: the hand-made evaluation or a network. One type for both, so that the
 /// search is compiled once for each game.
+#[expect(clippy::large_enum_variant, reason = "a search has one")]
 pub(crate) enum GameEvaluator<'a, P: Features> {
     /// The game's own evaluation.
     HandMade,
@@ -54,15 +55,16 @@ impl<P: Features> Evaluator<P> for GameEvaluator<'_, P> {
 /// [`Network::evaluate`] says, sooner.
 pub struct NetworkEvaluator<'a, P: Features> {
     network: &'a Network,
-    /// The position whose children come next, for each ply.
-    parents: Vec<Option<P>>,
+    /// For each ply the position whose children come next, as the side sees it that they are evaluated
+    /// for.
+    parents: Vec<Option<(Side, P::Perspective)>>,
     /// What the accumulators were made of, for each ply and side.
     perspectives: Vec<[Option<P::Perspective>; 2]>,
     /// The accumulators, as many blocks for each ply and side as the network is wide.
     accumulators: Vec<Block>,
     /// The rows that are new, and those that they replace.
-    added: Vec<u16>,
-    removed: Vec<u16>,
+    added: RowList,
+    removed: RowList,
 }
 
 impl<'a, P: Features> NetworkEvaluator<'a, P> {
@@ -79,62 +81,63 @@ impl<'a, P: Features> NetworkEvaluator<'a, P> {
             parents: vec![None; plies],
             perspectives: vec![[None; 2]; plies],
             accumulators: network.bias.repeat(2 * plies),
-            added: Vec::with_capacity(P::SLOTS),
-            removed: Vec::with_capacity(P::SLOTS),
+            added: RowList::new(),
+            removed: RowList::new(),
         }
     }
 
     /// Makes the accumulator at `ply`, as `side` sees it, that of `perspective`.
-    fn update(&mut self, ply: usize, side: Side, perspective: P::Perspective) {
-        let last = self.perspectives[ply][side.index()];
+    fn update(&mut self, ply: usize, side: Side, perspective: &P::Perspective) {
+        let last = self.perspectives[ply][side.index()].as_ref();
         if last == Some(perspective) {
             return;
         }
-        let parent = ply.checked_sub(1).and_then(|above| self.parents[above]);
-        let parent = parent.map(|parent| parent.partial_perspective(side));
-        let distance =
-            |before: Option<P::Perspective>| before.map(|before| perspective.distance(&before));
-        let (from_last, from_parent) = (distance(last), distance(parent));
-        let from_last = from_last.unwrap_or(u32::MAX);
-        let start = match parent.zip(from_parent) {
-            Some((parent, distance)) if distance < from_last => {
-                self.update(ply - 1, side, parent);
-                self.copy_from_parent(ply, side);
-                Some(parent)
+        let distance = |before: &P::Perspective| perspective.distance(before);
+        let from_last = last.map_or(u32::MAX, distance);
+        let above = ply.checked_sub(1);
+        match above.and_then(|above| self.parents[above].as_ref()) {
+            Some((of, parent)) if *of == side && distance(parent) < from_last => {
+                if self.perspectives[ply - 1][side.index()].as_ref() != Some(parent) {
+                    let parent = *parent;
+                    self.update(ply - 1, side, &parent);
+                }
+                self.apply_changes(ply, side, true, perspective);
             }
-            _ => last,
-        };
-        self.apply_changes(ply, side, start, &perspective);
-        self.perspectives[ply][side.index()] = Some(perspective);
+            _ => self.apply_changes(ply, side, false, perspective),
+        }
+        self.perspectives[ply][side.index()] = Some(*perspective);
     }
 
-    /// Copies the accumulator from the ply above.
-    fn copy_from_parent(&mut self, ply: usize, side: Side) {
-        let [above, here] = [ply - 1, ply].map(|ply| self.place(ply, side));
-        self.accumulators.copy_within(above, here.start);
-    }
-
-    /// Turns the accumulator of `start` into that of `perspective`; if too much has changed, from nothing.
+    /// Turns the accumulator of the parent, or else the last one of this ply, into that of `perspective`;
+    /// if too much has changed, from nothing.
     fn apply_changes(
         &mut self,
         ply: usize,
         side: Side,
-        start: Option<P::Perspective>,
+        is_from_parent: bool,
         perspective: &P::Perspective,
     ) {
-        let place = self.place(ply, side);
+        let [above, here] = [ply.saturating_sub(1), ply].map(|ply| self.place(ply, side));
         let NetworkEvaluator { network, accumulators, added, removed, .. } = self;
-        let accumulator = &mut accumulators[place];
+        let (earlier, accumulator) = accumulators.split_at_mut(here.start);
+        let accumulator = &mut accumulator[..here.len()];
+        let start = if is_from_parent {
+            self.perspectives[ply - 1][side.index()].as_ref()
+        } else {
+            self.perspectives[ply][side.index()].as_ref()
+        };
         added.clear();
         removed.clear();
-        perspective.changes(start.as_ref(), added, removed);
-        if start.is_none() || added.len() + removed.len() > P::SLOTS {
+        perspective.changes(start, added, removed);
+        let mut sums = is_from_parent.then(|| &earlier[above]);
+        if start.is_none() || added.as_slice().len() + removed.as_slice().len() > P::SLOTS {
             added.clear();
             removed.clear();
             perspective.changes(None, added, removed);
-            accumulator.copy_from_slice(&network.bias);
+            sums = Some(&network.bias);
         }
-        network.rows.accumulate(network.kernel, accumulator, added, removed);
+        let (added, removed) = (added.as_slice(), removed.as_slice());
+        network.rows.accumulate(network.kernel, accumulator, sums, added, removed);
     }
 
     /// Where the accumulator of a ply and side is.
@@ -149,12 +152,13 @@ impl<P: Features> Evaluator<P> for NetworkEvaluator<'_, P> {
     fn evaluate(&mut self, position: &P, ply: usize) -> Score {
         let side = position.turn();
         let (perspective, base_eval) = position.perspective();
-        self.update(ply, side, perspective);
+        self.update(ply, side, &perspective);
         let accumulator = &self.accumulators[self.place(ply, side)];
         self.network.score(accumulator, position.stage(), base_eval)
     }
 
     fn set_parent(&mut self, position: &P, ply: usize) {
-        self.parents[ply] = Some(*position);
+        let next = !position.turn();
+        self.parents[ply] = Some((next, position.partial_perspective(next)));
     }
 }

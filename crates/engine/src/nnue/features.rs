@@ -7,6 +7,7 @@ mod infection;
 mod numbers;
 mod schataxx;
 
+use super::row_list::RowList;
 use crate::Searchable;
 use rules::{Side, Variant};
 
@@ -68,5 +69,5 @@ pub trait Perspective: Copy + PartialEq {
     /// Writes the rows that this perspective has and `before` has not to `added`, and those that `before`
     /// has and this perspective has not to `removed`. Without `before` all rows are
     /// added.
-    fn changes(&self, before: Option<&Self>, added: &mut Vec<u16>, removed: &mut Vec<u16>);
+    fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList);
 }

@@ -24,15 +24,23 @@ impl Rows {
         }
     }
 
-    /// Adds the rows numbered `add` to `sums` and takes the rows numbered `less` away.
+    /// Makes `sums` what `start` is, or what they are without it, with the rows numbered `add` added and
+    /// the rows numbered `less` taken away.
     ///
     /// # Panics
-    /// If there is no such row.
+    /// If there is no such row, or `start` is shorter than `sums`.
     #[inline]
-    pub(super) fn accumulate(&self, kernel: Kernel, sums: &mut [Block], add: &[u16], less: &[u16]) {
+    pub(super) fn accumulate(
+        &self,
+        kernel: Kernel,
+        sums: &mut [Block],
+        start: Option<&[Block]>,
+        add: &[u16],
+        less: &[u16],
+    ) {
         match self {
-            Rows::Bytes(table) => kernel.accumulate(sums, table, add, less),
-            Rows::Words(table) => kernel.accumulate(sums, table, add, less),
+            Rows::Bytes(table) => kernel.accumulate(sums, start, table, add, less),
+            Rows::Words(table) => kernel.accumulate(sums, start, table, add, less),
         }
     }
 }

@@ -43,8 +43,13 @@ impl LineSoFar {
     }
 
     /// Counts occurrences of the current position.
+    #[inline]
     pub(crate) fn occurrences<P: Position>(&self, position: &P) -> Occurrences {
         let mut found = Occurrences { total: 1, in_search: 1 };
+        // A position cannot come back sooner, and few plies are quiet.
+        if position.quiet_plies() < 2 {
+            return found;
+        }
         let Some((key, earlier)) = self.keys.split_last() else {
             return found;
         };

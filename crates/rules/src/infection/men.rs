@@ -1,5 +1,5 @@
 //! The stones and whose turn it is, with the key that belongs to them. The fields are private to
-//! this file: a stone cannot be put, lifted or flipped without the key following.
+//! this file: no stone can arrive, leave or change hands without the key following.
 
 use crate::{Cell, CellSet, Key, Side, keys};
 
@@ -13,6 +13,8 @@ pub(super) struct Men {
 
 static STONE: [[Key; 64]; 2] = [keys(0x5EED_A7A1), keys(0x5EED_A7A2)];
 static WALL: [Key; 64] = keys(0x5EED_A7A3);
+/// What the key changes by where a stone changes hands.
+static FLIPPED: [Key; 64] = flipped();
 const SECOND_TO_MOVE: Key = Key(0x6A09_E667_F3BC_C908);
 
 impl Men {
@@ -42,33 +44,33 @@ impl Men {
         self.key
     }
 
-    #[inline]
-    pub(super) fn put(&mut self, side: Side, cell: Cell) {
-        self.stones[side.index()].insert(cell);
-        self.key ^= STONE[side.index()][cell.index()];
-    }
-
-    #[inline]
-    pub(super) fn lift(&mut self, side: Side, cell: Cell) {
-        self.stones[side.index()].remove(cell);
-        self.key ^= STONE[side.index()][cell.index()];
-    }
-
-    /// All stones of `cells`, which belong to `side`, change hands.
-    #[inline]
-    pub(super) fn flip(&mut self, side: Side, cells: CellSet) {
-        self.stones[0] ^= cells;
-        self.stones[1] ^= cells;
-        debug_assert!(self.of(side).is_disjoint(cells));
-        for cell in cells {
-            self.key ^= STONE[0][cell.index()] ^ STONE[1][cell.index()];
+    /// A stone of the side to move arrives, after another has left `from` if there is one, the enemy
+    /// stones of `taken` change hands, and the turn passes.
+    ///
+    /// All at once, and from values to values: what is written to memory in halves and read back as
+    /// a whole, as a copy of the stones does, keeps the processor waiting.
+    #[inline(always)]
+    pub(super) fn moved(self, from: Option<Cell>, to: Cell, taken: CellSet) -> Men {
+        let (us, them) = (self.turn, !self.turn);
+        debug_assert!(!self.all().contains(to) && (taken - self.of(them)).is_empty());
+        let mut own = self.of(us) | taken | to.set();
+        let mut key = self.key ^ STONE[us.index()][to.index()] ^ SECOND_TO_MOVE;
+        if let Some(from) = from {
+            own = own - from.set();
+            key ^= STONE[us.index()][from.index()];
         }
+        for cell in taken {
+            key ^= FLIPPED[cell.index()];
+        }
+        let other = self.of(them) ^ taken;
+        let stones = if us == Side::First { [own, other] } else { [other, own] };
+        Men { stones, turn: them, key }
     }
 
+    /// The turn passes, and nothing else changes.
     #[inline]
-    pub(super) fn pass_the_turn(&mut self) {
-        self.turn = !self.turn;
-        self.key ^= SECOND_TO_MOVE;
+    pub(super) fn passed(self) -> Men {
+        Men { turn: !self.turn, key: self.key ^ SECOND_TO_MOVE, ..self }
     }
 
     pub(super) fn key_from_scratch(&self, walls: CellSet) -> Key {
@@ -80,4 +82,15 @@ impl Men {
         }
         walls.iter().fold(key, |key, cell| key ^ WALL[cell.index()])
     }
+}
+
+const fn flipped() -> [Key; 64] {
+    let [first, second]: [[Key; 64]; 2] = [keys(0x5EED_A7A1), keys(0x5EED_A7A2)];
+    let mut flipped = [Key(0); 64];
+    let mut cell = 0;
+    while cell < 64 {
+        flipped[cell] = Key(first[cell].0 ^ second[cell].0);
+        cell += 1;
+    }
+    flipped
 }

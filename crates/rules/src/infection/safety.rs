@@ -45,7 +45,7 @@ fn if_only_dividing<T: Topology>(position: &Infection<T>, side: Side) -> Reach {
 fn reopening<T: Topology>(position: &Infection<T>, side: Side, safe: CellSet) -> CellSet {
     let mut to_move = *position;
     if to_move.turn() != side {
-        to_move.men.pass_the_turn();
+        to_move.men = to_move.men.passed();
     }
     let opens = |from: &Cell| {
         (T::ring(*from) & position.empty()).iter().any(|to| {

@@ -5,6 +5,7 @@
 use super::{Features, Perspective, numbers};
 use crate::evaluation::evaluate_taking;
 use crate::nnue::STAGES;
+use crate::nnue::row_list::RowList;
 use rules::{Attangle, CellSet, Position, Side, Variant};
 
 /// The points, the centre among them, which is always empty.
@@ -76,7 +77,7 @@ impl Stacks {
     }
 
     /// Writes the rows of the points where these stacks stand and those did not.
-    fn arrived(&self, before: &Stacks, rows: &mut Vec<u16>) {
+    fn arrived(&self, before: &Stacks, rows: &mut RowList) {
         for cell in before.occupied() - self.occupied() {
             rows.push(point(cell.index(), 0));
         }
@@ -126,12 +127,12 @@ impl Perspective for Stacks {
         changed.fold(CellSet::EMPTY, |all, cells| all | cells).len()
     }
 
-    fn changes(&self, before: Option<&Self>, added: &mut Vec<u16>, removed: &mut Vec<u16>) {
+    fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList) {
         let Some(before) = before else {
             let mut rows = [0; SLOTS];
             self.rows(&mut rows);
             let known = if self.counts.is_some() { SLOTS } else { SLOTS - COUNT_SLOTS };
-            return added.extend_from_slice(&rows[..known]);
+            return added.places(known).copy_from_slice(&rows[..known]);
         };
         self.arrived(before, added);
         before.arrived(self, removed);

@@ -5,32 +5,65 @@
 use super::{Features, Perspective};
 use crate::evaluation::Evaluated;
 use crate::nnue::STAGES;
+use crate::nnue::row_list::RowList;
 use core::marker::PhantomData;
-use rules::{CellSet, Hexagon5, Infection, Position, Side, Square7, Variant};
+use rules::{Cell, CellSet, Hexagon5, Infection, Position, Side, Square7, Variant};
 
 /// The states of four cells.
 const STATES: usize = 256;
 
-/// A board cut into windows.
+/// A board cut into windows. A window is known by its first cell, and is one of four: that cell, the
+/// next in number, and two of the row above that are next to each other as well.
 pub trait Windowed: Evaluated {
     /// The game played on it.
     const VARIANT: Variant;
     /// For each window the number of its first cell and that of the one above it; the other two
     /// are the next in number.
     const WINDOWS: &'static [(u8, u8)];
-    /// For each cell the windows that it is seen in, a bit for each.
-    const SEEN_IN: &'static [u64; 64] = &seen_in(Self::WINDOWS);
+    /// The windows of each distance between first cell and cell above.
+    const BANDS: [Band; 4] = bands(Self::WINDOWS);
+    /// For each first cell of a window the first row of the window's slot.
+    const FIRST_ROWS: &'static [u16; 64] = &first_rows(Self::WINDOWS);
+
+    /// The state of the window with this first cell.
+    fn state(own: u64, other: u64, first: usize) -> u8;
 }
 
 impl Windowed for Square7 {
     const VARIANT: Variant = Variant::Ataxx;
     const WINDOWS: &'static [(u8, u8)] = &squares();
+
+    #[inline]
+    fn state(own: u64, other: u64, first: usize) -> u8 {
+        // The first cell, the next, and those nine further on: seven back, they lie side by side.
+        let window = |plane: u64| plane >> first & 0x603;
+        let apart = window(own) | window(other) << 4;
+        (apart | apart >> 7) as u8
+    }
 }
 
 impl Windowed for Hexagon5 {
     const VARIANT: Variant = Variant::Hexxagon;
     const WINDOWS: &'static [(u8, u8)] = &rhombi();
+
+    #[inline]
+    fn state(own: u64, other: u64, first: usize) -> u8 {
+        let above = ABOVE[first & 63];
+        let window = |plane: u64| (plane >> first & 3) | (plane >> above & 3) << 2;
+        (window(own) | window(other) << 4) as u8
+    }
 }
+
+/// For each first cell of a rhombus the cell above it.
+static ABOVE: [u8; 64] = {
+    let (windows, mut above) = (rhombi(), [0; 64]);
+    let mut slot = 0;
+    while slot < windows.len() {
+        above[windows[slot].0 as usize] = windows[slot].1;
+        slot += 1;
+    }
+    above
+};
 
 /// All squares of two by two cells; a row is nine numbers long.
 const fn squares() -> [(u8, u8); 36] {
@@ -94,11 +127,7 @@ impl<T: Windowed> Features for Infection<T> {
     fn partial_perspective(&self, side: Side) -> Planes<T> {
         // A blocked cell is on both planes, an empty one on none.
         let walls = self.walls().bits();
-        Planes {
-            own: self.stones(side).bits() | walls,
-            other: self.stones(!side).bits() | walls,
-            topology: PhantomData,
-        }
+        Planes::new(self.stones(side).bits() | walls, self.stones(!side).bits() | walls)
     }
 
     fn perspective(&self) -> (Planes<T>, i32) {
@@ -119,21 +148,31 @@ pub struct Planes<T> {
 }
 
 impl<T: Windowed> Planes<T> {
-    fn changed(&self, other: &Self) -> CellSet {
-        CellSet::from_bits((self.own ^ other.own) | (self.other ^ other.other))
+    fn new(own: u64, other: u64) -> Self {
+        Planes { own, other, topology: PhantomData }
     }
 
-    fn row(&self, slot: usize) -> u16 {
-        let (low, high) = T::WINDOWS[slot];
-        let window = |plane: u64| (plane >> low & 3) | (plane >> high & 3) << 2;
-        (slot * STATES) as u16 | (window(self.own) | window(self.other) << 4) as u16
+    /// The row of the window with this first cell.
+    fn row(&self, first: usize) -> u16 {
+        T::FIRST_ROWS[first] | u16::from(T::state(self.own, self.other, first))
+    }
+
+    /// The first cells of the windows in which something differs.
+    fn changed(&self, other: &Self) -> CellSet {
+        let cells = (self.own ^ other.own) | (self.other ^ other.other);
+        let seen_in = |band: Band| {
+            let pairs = cells | cells >> band.step;
+            (pairs | pairs >> 1) & band.windows
+        };
+        CellSet::from_bits(T::BANDS.into_iter().fold(0, |all, band| all | seen_in(band)))
     }
 }
 
 impl<T: Windowed> Perspective for Planes<T> {
     fn rows(&self, rows: &mut [u16]) {
-        for (slot, row) in rows.iter_mut().enumerate() {
-            *row = self.row(slot);
+        for (slot, (row, &(low, high))) in rows.iter_mut().zip(T::WINDOWS).enumerate() {
+            let window = |plane: u64| (plane >> low & 3) | (plane >> high & 3) << 2;
+            *row = (slot * STATES) as u16 | (window(self.own) | window(self.other) << 4) as u16;
         }
     }
 
@@ -141,42 +180,64 @@ impl<T: Windowed> Perspective for Planes<T> {
         self.changed(other).len()
     }
 
-    fn changes(&self, before: Option<&Self>, added: &mut Vec<u16>, removed: &mut Vec<u16>) {
+    fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList) {
         let Some(before) = before else {
-            return added.extend((0..T::WINDOWS.len()).map(|slot| self.row(slot)));
+            return added.extend(T::WINDOWS.iter().map(|&(first, _)| self.row(first.into())));
         };
-        let mut slots = 0;
-        for cell in self.changed(before) {
-            slots |= T::SEEN_IN[cell.index()];
-        }
-        for slot in CellSet::from_bits(slots) {
-            added.push(self.row(slot.index()));
-            removed.push(before.row(slot.index()));
+        let mut windows = self.changed(before);
+        let count = windows.len() as usize;
+        // Counted by the places, because the compiler makes less of counting by two sets at once.
+        for (new, old) in added.places(count).iter_mut().zip(removed.places(count)) {
+            let first = windows.first().map_or(0, Cell::index);
+            windows = CellSet::from_bits(windows.bits() & windows.bits().wrapping_sub(1));
+            (*new, *old) = (self.row(first), before.row(first));
         }
     }
 }
 
-/// For each cell the windows that it is seen in, a bit for each.
-const fn seen_in(windows: &[(u8, u8)]) -> [u64; 64] {
-    let mut seen = [0; 64];
+/// Windows whose cell above lies the same number of cells further on.
+#[derive(Clone, Copy)]
+pub struct Band {
+    /// That number.
+    step: u8,
+    /// Their first cells.
+    windows: u64,
+}
+
+/// The windows, parted by the distance between first cell and cell above.
+const fn bands(windows: &[(u8, u8)]) -> [Band; 4] {
+    let mut bands = [Band { step: 0, windows: 0 }; 4];
     let mut slot = 0;
     while slot < windows.len() {
-        let (low, high) = (windows[slot].0 as usize, windows[slot].1 as usize);
-        let mut cell = 0;
-        while cell < 2 {
-            seen[low + cell] |= 1 << slot;
-            seen[high + cell] |= 1 << slot;
-            cell += 1;
+        let (low, high) = windows[slot];
+        let mut band = 0;
+        while bands[band].step != 0 && bands[band].step != high - low {
+            band += 1;
         }
+        bands[band].step = high - low;
+        bands[band].windows |= 1 << low;
         slot += 1;
     }
-    seen
+    bands
+}
+
+/// For each first cell of a window the first row of the window's slot.
+const fn first_rows(windows: &[(u8, u8)]) -> [u16; 64] {
+    let mut rows = [0; 64];
+    let mut slot = 0;
+    while slot < windows.len() {
+        rows[windows[slot].0 as usize] = (slot * STATES) as u16;
+        slot += 1;
+    }
+    rows
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Windowed;
-    use rules::{Cell, Hexagon5, Square7};
+    use super::{Perspective, Planes, Windowed};
+    use crate::nnue::row_list::RowList;
+    use proptest::prelude::{any, prop_assert_eq, proptest};
+    use rules::{Cell, CellSet, Hexagon5, Square7};
 
     fn windows_are_neighbours<T: Windowed>() {
         for &(low, high) in T::WINDOWS {
@@ -188,12 +249,46 @@ mod tests {
             }
         }
         let seen = T::WINDOWS.iter().flat_map(|&(low, high)| [low, low + 1, high, high + 1]);
-        assert_eq!(seen.filter_map(Cell::new).collect::<rules::CellSet>(), T::CELLS);
+        assert_eq!(seen.filter_map(Cell::new).collect::<CellSet>(), T::CELLS);
     }
 
     #[test]
     fn the_windows_cover_both_boards_and_hold_neighbours() {
         windows_are_neighbours::<Square7>();
         windows_are_neighbours::<Hexagon5>();
+    }
+
+    fn changes_lead_from_one_to_the_other<T: Windowed>(planes: [u64; 4]) {
+        let [own, other, own_before, other_before] =
+            planes.map(|cells| (CellSet::from_bits(cells) & T::CELLS).bits());
+        let now = Planes::<T>::new(own, other);
+        let before = Planes::<T>::new(own_before, other_before);
+        let [mut all, mut all_before] = [vec![0; T::WINDOWS.len()], vec![0; T::WINDOWS.len()]];
+        now.rows(&mut all);
+        before.rows(&mut all_before);
+        let differ = all.iter().zip(&all_before).filter(|(now, before)| now != before);
+        let (added, removed): (Vec<u16>, Vec<u16>) = differ.unzip();
+        let [mut found, mut found_removed, mut afresh] = [const { RowList::new() }; 3];
+        now.changes(Some(&before), &mut found, &mut found_removed);
+        now.changes(None, &mut afresh, &mut RowList::new());
+        assert_eq!([found.as_slice(), found_removed.as_slice()], [&added[..], &removed[..]]);
+        assert_eq!(afresh.as_slice(), all);
+        assert_eq!(now.distance(&before) as usize, added.len());
+    }
+
+    proptest! {
+        #[test]
+        fn changes_are_the_rows_that_differ(
+            planes in any::<[u64; 4]>(),
+            few in any::<[u64; 2]>(),
+        ) {
+            let [own, other, ..] = planes;
+            let near = [own, other, own ^ few[0] & few[1], other ^ few[0] & few[1]];
+            for planes in [planes, near] {
+                changes_lead_from_one_to_the_other::<Square7>(planes);
+                changes_lead_from_one_to_the_other::<Hexagon5>(planes);
+            }
+            prop_assert_eq!(planes.len(), 4);
+        }
     }
 }

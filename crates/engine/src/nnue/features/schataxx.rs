@@ -5,6 +5,7 @@
 use super::{Features, Perspective, numbers};
 use crate::evaluation::{Reach, evaluate_with, reach_of};
 use crate::nnue::STAGES;
+use crate::nnue::row_list::RowList;
 use rules::{CellSet, Kind, Position, Role, Schataxx, Side, Variant};
 
 /// The men there are, in the order of their rows.
@@ -97,7 +98,7 @@ impl Men {
     }
 
     /// Writes the rows of the squares where these men stand and those did not.
-    fn arrived(&self, before: &Men, rows: &mut Vec<u16>) {
+    fn arrived(&self, before: &Men, rows: &mut RowList) {
         for cell in self.empty() - before.empty() {
             rows.push(square(cell.index(), 0));
         }
@@ -164,12 +165,12 @@ impl Perspective for Men {
         (own | others).len()
     }
 
-    fn changes(&self, before: Option<&Self>, added: &mut Vec<u16>, removed: &mut Vec<u16>) {
+    fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList) {
         let Some(before) = before else {
             let mut rows = [0; SLOTS];
             self.rows(&mut rows);
             let known = if self.counts.is_some() { SLOTS } else { SLOTS - COUNT_SLOTS };
-            return added.extend_from_slice(&rows[..known]);
+            return added.places(known).copy_from_slice(&rows[..known]);
         };
         let (now, then) = (self.planes(), before.planes());
         let cells = (now[0] ^ then[0]) | (now[1] ^ then[1]);
