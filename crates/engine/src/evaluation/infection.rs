@@ -55,7 +55,17 @@ const BY_POLICY: Tuning = Tuning {
 };
 
 impl Evaluated for Square7 {
-    const TUNING: Tuning = BY_POLICY;
+    const TUNING: Tuning = Tuning {
+        late_policy: 37,
+        late_policy_depth: 10,
+        late_moves_growth: 145,
+        reverse_futility: 82,
+        reduction_history: 71,
+        reduction_idle: 89,
+        history_square: 38,
+        history_depth: 74,
+        ..BY_POLICY
+    };
     const WEIGHTS: Weights =
         Weights { safe: 0, attackable: 70, reach: 14, ground: -25, border: 38, tempo: 170 };
     const BORDER: CellSet = border(Self::CELLS, 9);
