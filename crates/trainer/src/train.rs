@@ -86,18 +86,23 @@ fn train<P: Game>(args: &Train) -> anyhow::Result<()> {
     let some = collection.some::<P>(FITTED, Mixture::PLAIN);
     let slope = samples::fit_slope(&some);
     let mixture = Mixture { slope, lambda: args.lambda, result: args.result };
-    let test = collection.held_back::<P>(mixture);
-    eprintln!("{} positions, {} held back, slope {slope:.0}", collection.positions, test.len());
+    let test = HeldBack::<P>::of(&collection, mixture);
+    let held_back = test.samples.len();
+    eprintln!("{} positions, {held_back} held back, slope {slope:.0}", collection.positions);
     let bounds = Bounds {
         row: f32::from(quantise::largest_in(args.bits, P::SLOTS)) / UNIT as f32,
         output: f32::from(LARGEST_OUTPUT) / OUTPUT_UNIT as f32,
     };
     let threads = workers::count(args.threads);
     let mut model = start::model::<P>(args.start.as_deref(), args.width, slope, args.seed)?;
+    let mut merged = Vec::new();
+    if args.start.is_some() {
+        model.merged_rows::<P>(&mut merged);
+        eprintln!("at the start: {}", test.losses(&model, &merged).text());
+    }
     let mut adam = Adam::new(&model, args.decay);
     let mut stream = SplitMix64::new(args.seed ^ 0x7EAC_4E55);
     let mut gradients = vec![model.zeros(); threads];
-    let mut merged = Vec::new();
     let steps = collection.positions.div_ceil(args.batch) * args.epochs as usize;
     let (mut step, mut best) = (0, None);
     for epoch in 1..=args.epochs {
@@ -113,13 +118,11 @@ fn train<P: Game>(args: &Train) -> anyhow::Result<()> {
         };
         collection.visit_batches(mixture, args.batch, threads, &mut stream, batches);
         model.merged_rows::<P>(&mut merged);
-        let test_loss = test_loss(&model, &merged, &test, slope);
-        eprintln!(
-            "epoch {epoch}: loss {:.6}, held back {test_loss:.6}",
-            loss / collection.positions as f64
-        );
-        if best.as_ref().is_none_or(|(least, _)| test_loss < *least) {
-            best = Some((test_loss, model.clone()));
+        let losses = test.losses(&model, &merged);
+        let learnt = loss / collection.positions as f64;
+        eprintln!("epoch {epoch}: loss {learnt:.6}, {}", losses.text());
+        if best.as_ref().is_none_or(|(least, _)| losses.target < *least) {
+            best = Some((losses.target, model.clone()));
         }
     }
     let model = best.map_or(model, |(_, model)| model);
@@ -206,14 +209,52 @@ fn label<P: Game>(sample: &Sample<P>, slope: f32) -> Label {
     }
 }
 
-fn test_loss<P: Game>(model: &Model, merged: &[f32], test: &[Sample<P>], slope: f32) -> f64 {
-    let mut hidden = Hidden::new(model.width);
-    let mut rows = vec![0; P::SLOTS];
-    let loss = test.iter().map(|sample| {
-        sample.position.feature_rows(&mut rows);
-        let label = label(sample, slope);
-        let [logit, _] = hidden.forward(model, merged, &rows, label.stage);
-        f64::from(1.0 / (1.0 + (-logit - label.base_eval).exp()) - label.score).powi(2)
-    });
-    loss.sum::<f64>() / test.len().max(1) as f64
+/// The positions held back from learning.
+struct HeldBack<P> {
+    slope: f32,
+    /// With what is learnt.
+    samples: Vec<Sample<P>>,
+    /// With what the searches thought, and nothing else.
+    searches: Vec<Sample<P>>,
+}
+
+/// How far a model is from what was held back.
+struct Losses {
+    /// From what is learnt: by this the best epoch is chosen.
+    target: f64,
+    /// From the searches' scores. Most of what is lost otherwise is the noise of results, in which
+    /// small differences between two networks cannot be seen.
+    searches: f64,
+}
+
+impl<P: Game> HeldBack<P> {
+    fn of(collection: &Collection, mixture: Mixture) -> HeldBack<P> {
+        let searches = Mixture { lambda: 0.0, result: 0.0, ..mixture };
+        HeldBack {
+            slope: mixture.slope,
+            samples: collection.held_back(mixture),
+            searches: collection.held_back(searches),
+        }
+    }
+
+    fn losses(&self, model: &Model, merged: &[f32]) -> Losses {
+        let (mut hidden, mut rows) = (Hidden::new(model.width), vec![0; P::SLOTS]);
+        let (mut target, mut searches) = (0.0, 0.0);
+        for (sample, searched) in self.samples.iter().zip(&self.searches) {
+            sample.position.feature_rows(&mut rows);
+            let label = label(sample, self.slope);
+            let [logit, _] = hidden.forward(model, merged, &rows, label.stage);
+            let chance = 1.0 / (1.0 + (-logit - label.base_eval).exp());
+            target += f64::from(chance - label.score).powi(2);
+            searches += f64::from(chance - searched.target.points).powi(2);
+        }
+        let count = self.samples.len().max(1) as f64;
+        Losses { target: target / count, searches: searches / count }
+    }
+}
+
+impl Losses {
+    fn text(&self) -> String {
+        format!("held back {:.6}, of the searches alone {:.6}", self.target, self.searches)
+    }
 }

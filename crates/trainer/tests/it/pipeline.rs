@@ -107,6 +107,31 @@ fn a_network_is_trained_made_exact_and_verified() {
 }
 
 #[test]
+fn a_training_that_goes_on_says_what_it_began_with() {
+    let folder = folder("start");
+    runs(&folder, "generate attangle --out data --positions 3000 --nodes 20 --threads 1");
+    let train = |line: &str| {
+        let line = format!("train attangle --data data --width 32 --epochs 1 --threads 2 {line}");
+        let said = runs(&folder, &line);
+        said.lines()
+            .filter_map(|line| Some(line.split_once("held back 0")?.1.to_string()))
+            .collect()
+    };
+    let learnt: Vec<String> = train("--out one.net --name one --batch 64");
+    assert_eq!(learnt.len(), 1, "{learnt:?}");
+    // At a rate of nothing the network stays what it was.
+    let again: Vec<String> =
+        train("--out two.net --name two --start one.safetensors --rate 0 --result 0.4");
+    assert_eq!(again.len(), 2, "{again:?}");
+    assert_eq!(again[0], again[1]);
+    let scores: Vec<String> =
+        train("--out two.net --name two --start one.safetensors --rate 0 --result 0");
+    let (target, searches) = scores[0].split_once(", of the searches alone 0").expect("both");
+    assert_eq!(target, searches, "where only searches are learnt, the two are the same");
+    assert!(again[0].ends_with(searches) && !again[0].starts_with(target), "{again:?}");
+}
+
+#[test]
 fn what_is_wrong_is_named() {
     let folder = folder("wrong");
     std::fs::write(folder.join("no.net"), "petri-net 1\n\n").expect("a file");
