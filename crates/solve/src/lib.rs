@@ -3,7 +3,8 @@
 //!
 //! [`Solver::solve`] goes backwards from the full board, layer by layer (`layer`); a layer grows in
 //! passes until nothing changes (`passes`), and all colourings of a set of cells are worked on at
-//! once (`evaluate`, `bits`). [`Tablebase`] keeps a small board whole, to play on. `scalar` looks at single placements by the rules' text alone.
+//! once (`evaluate`, `bits`). [`Tablebase`] keeps a small board whole, to play on. `scalar` knows
+//! single placements by the rules' text alone, and `sample` looks at many of them at random.
 //!
 //! What is won with repetition as a draw is won under any rule for repetitions: whoever wins comes
 //! nearer to the end with every move and never needs to come back, and the other side cannot either.
@@ -26,6 +27,7 @@ mod folder;
 mod layer;
 mod passes;
 mod report;
+mod sample;
 mod scalar;
 mod solver;
 mod tablebase;

@@ -6,6 +6,7 @@ use crate::folder::{Folder, FolderError};
 use crate::layer::{self, Layer, OutOfMemory};
 use crate::passes;
 use crate::report::{FirstMove, LayerReport, Side, Solution};
+use crate::sample;
 use crate::scalar;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -84,7 +85,7 @@ impl Solver {
             let layer = Layer::new(board, stones)?;
             let passes = passes::solve(board, next.as_ref(), &layer, self.threads, stop)
                 .ok_or(SolveError::Stopped { stones })?;
-            let wrong = scalar::first_wrong(
+            let wrong = sample::first_wrong(
                 board,
                 &layer,
                 next.as_ref(),
