@@ -32,7 +32,7 @@ fn main() {
     let begun = Instant::now();
     let board = solve::Board::new(rows, columns).expect("a board");
     let solver = solve::Solver { board, folder: None, threads, checks: 0 };
-    let solution = solver.solve(&AtomicBool::new(false), |_| {}).expect("a solution");
+    let solution = solver.solve(&AtomicBool::new(false), |_, _| {}).expect("a solution");
     println!("petri solve: {:.0} s", begun.elapsed().as_secs_f64());
 
     let mut differing = 0;

@@ -14,7 +14,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! let board = solve::Board::new(2, 3)?;
 //! let solver = solve::Solver { board, folder: None, threads: 1, checks: 100 };
-//! let solution = solver.solve(&AtomicBool::new(false), |_| {})?;
+//! let solution = solver.solve(&AtomicBool::new(false), |_, _| {})?;
 //! assert_eq!(solution.start(), solve::Side::First);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -35,6 +35,6 @@ mod tablebase;
 pub use board::{Board, BoardError, MAX_CELLS};
 pub use folder::FolderError;
 pub use layer::{OutOfMemory, Value};
-pub use report::{FirstMove, LayerReport, Side, Solution};
+pub use report::{FirstMove, LayerReport, Origin, Side, Solution};
 pub use solver::{SolveError, Solver};
 pub use tablebase::Tablebase;

@@ -10,7 +10,7 @@ fn solved(board: Board, threads: usize) -> Solution {
     let solver = Solver { board, folder: None, threads, checks: 2_000 };
     let mut seen = Vec::new();
     let solution =
-        solver.solve(&AtomicBool::new(false), |layer: &LayerReport| seen.push(layer.clone()));
+        solver.solve(&AtomicBool::new(false), |layer: &LayerReport, _| seen.push(layer.clone()));
     let solution = solution.unwrap();
     assert_eq!(seen, solution.layers);
     solution
