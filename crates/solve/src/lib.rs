@@ -3,7 +3,8 @@
 //!
 //! [`Solver::solve`] goes backwards from the full board, layer by layer (`layer`); a layer grows in
 //! passes until nothing changes (`passes`), and all colourings of a set of cells are worked on at
-//! once (`evaluate`, `bits`). [`Tablebase`] keeps a small board whole, to play on. `scalar` looks at single placements by the rules' text alone.
+//! once (`evaluate`, `bits`). [`Tablebase`] keeps a small board whole, to play on. `scalar` knows
+//! single placements by the rules' text alone, and `sample` looks at many of them at random.
 //!
 //! What is won with repetition as a draw is won under any rule for repetitions: whoever wins comes
 //! nearer to the end with every move and never needs to come back, and the other side cannot either.
@@ -13,7 +14,7 @@
 //! use std::sync::atomic::AtomicBool;
 //! let board = solve::Board::new(2, 3)?;
 //! let solver = solve::Solver { board, folder: None, threads: 1, checks: 100 };
-//! let solution = solver.solve(&AtomicBool::new(false), |_| {})?;
+//! let solution = solver.solve(&AtomicBool::new(false), |_, _| {})?;
 //! assert_eq!(solution.start(), solve::Side::First);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -26,6 +27,7 @@ mod folder;
 mod layer;
 mod passes;
 mod report;
+mod sample;
 mod scalar;
 mod solver;
 mod tablebase;
@@ -33,6 +35,6 @@ mod tablebase;
 pub use board::{Board, BoardError, MAX_CELLS};
 pub use folder::FolderError;
 pub use layer::{OutOfMemory, Value};
-pub use report::{FirstMove, LayerReport, Side, Solution};
+pub use report::{FirstMove, LayerReport, Origin, Side, Solution};
 pub use solver::{SolveError, Solver};
 pub use tablebase::Tablebase;

@@ -76,6 +76,15 @@ impl LayerReport {
     }
 }
 
+/// Where a layer comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// It was solved before and lay in the folder.
+    Kept,
+    /// It was solved now.
+    Solved,
+}
+
 /// A solved board: repetition counts as a draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {

@@ -1,5 +1,4 @@
-//! One placement at a time, by the rules' text and nothing else: what a layer says of a placement
-//! must follow from what is said of the placements after each move.
+//! One placement at a time: its moves by the rules' text and nothing else, and what comes of each.
 
 use crate::board::{Board, cells_of};
 use crate::layer::{Layer, Value};
@@ -66,59 +65,4 @@ pub(crate) fn value_in(
         Some(next) => next.value(board, own, other),
         None => layer.value(board, own, other),
     }
-}
-
-/// What a placement must be worth by the placements after each move.
-pub(crate) fn expected(
-    board: &Board,
-    layer: &Layer,
-    next: Option<&Layer>,
-    own: u32,
-    other: u32,
-) -> Value {
-    let (mut moves_seen, mut best) = (0, Value::Loss);
-    moves(board, own, other, |_, own, other| {
-        moves_seen += 1;
-        best = match (best, value_in(board, layer, next, own, other)) {
-            (Value::Win, _) | (_, Value::Loss) => Value::Win,
-            (Value::Draw, _) | (_, Value::Draw) => Value::Draw,
-            _ => Value::Loss,
-        };
-    });
-    match own.count_ones().cmp(&other.count_ones()) {
-        _ if moves_seen > 0 => best,
-        std::cmp::Ordering::Greater => Value::Win,
-        std::cmp::Ordering::Equal => Value::Draw,
-        std::cmp::Ordering::Less => Value::Loss,
-    }
-}
-
-/// Looks at `count` random placements of the layer, drawn from `seed`; the first that is not worth
-/// what it must be, as its stones of both sides.
-pub(crate) fn first_wrong(
-    board: &Board,
-    layer: &Layer,
-    next: Option<&Layer>,
-    count: u64,
-    seed: u64,
-) -> Option<(u32, u32)> {
-    let mut stream = seed;
-    // SplitMix64 (Steele, Lea, Flood 2014).
-    let mut random = move || {
-        stream = stream.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (stream ^ stream >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ mixed >> 31
-    };
-    let cells = board.cells() as u64;
-    (0..count).find_map(|_| {
-        let mut set = 0_u32;
-        while set.count_ones() < layer.stones() {
-            set |= 1 << (random() % cells);
-        }
-        let own = random() as u32 & set;
-        let other = set & !own;
-        let found = layer.value(board, own, other);
-        (found != expected(board, layer, next, own, other)).then_some((own, other))
-    })
 }

@@ -5,7 +5,8 @@ use crate::board::Board;
 use crate::folder::{Folder, FolderError};
 use crate::layer::{self, Layer, OutOfMemory};
 use crate::passes;
-use crate::report::{FirstMove, LayerReport, Side, Solution};
+use crate::report::{FirstMove, LayerReport, Origin, Side, Solution};
+use crate::sample;
 use crate::scalar;
 use sha2::{Digest, Sha256};
 use std::fmt::Write as _;
@@ -63,14 +64,14 @@ impl Solver {
         sizes.windows(2).map(|pair| pair.iter().sum()).max().unwrap_or_default()
     }
 
-    /// Solves the board; `on_layer` is called with each layer, also with those that were solved before.
+    /// Solves the board; `on_layer` is called with each layer, those that were solved before first.
     ///
     /// # Errors
     /// Memory, disk, being told to stop; with a folder the same call goes on with what was done.
     pub fn solve(
         &self,
         stop: &AtomicBool,
-        mut on_layer: impl FnMut(&LayerReport),
+        mut on_layer: impl FnMut(&LayerReport, Origin),
     ) -> Result<Solution, SolveError> {
         let board = &self.board;
         let folder = self.folder.as_deref().map(|path| Folder::open(path, board)).transpose()?;
@@ -78,13 +79,13 @@ impl Solver {
             Some(folder) => self.resume(folder)?,
             None => (Vec::new(), None),
         };
-        layers.iter().for_each(&mut on_layer);
+        layers.iter().for_each(|layer| on_layer(layer, Origin::Kept));
         let done = layers.len() as u32;
         for stones in (0..=board.cells() as u32).rev().skip(done as usize) {
             let layer = Layer::new(board, stones)?;
             let passes = passes::solve(board, next.as_ref(), &layer, self.threads, stop)
                 .ok_or(SolveError::Stopped { stones })?;
-            let wrong = scalar::first_wrong(
+            let wrong = sample::first_wrong(
                 board,
                 &layer,
                 next.as_ref(),
@@ -98,7 +99,7 @@ impl Solver {
             if let Some(folder) = &folder {
                 folder.keep(&layer, &report)?;
             }
-            on_layer(&report);
+            on_layer(&report, Origin::Solved);
             layers.push(report);
             next = Some(layer);
         }

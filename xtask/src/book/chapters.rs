@@ -29,6 +29,7 @@ const PARTS: &[Part] = &[
             "docs/reference/puzzles.md",
             "docs/knowledge/solved-boards.md",
             "docs/knowledge/fairness.md",
+            "docs/knowledge/openings.md",
         ],
     },
     Part {

@@ -3,7 +3,7 @@
 use super::arena::Stop;
 use anyhow::anyhow;
 use engine::protocol::affordable_hash_mb;
-use solve::{Board, LayerReport, Solution, SolveError, Solver};
+use solve::{Board, LayerReport, Origin, Solution, SolveError, Solver};
 use std::path::PathBuf;
 use std::time::Instant;
 use wire::{SolvedLayerLine, SolvedLine, SolvedMove, json_line};
@@ -58,7 +58,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     }
     let stop = Stop::watch()?;
     let began = Instant::now();
-    let solved = solver.solve(&stop.flag, |layer| {
+    let mut is_said = false;
+    let solved = solver.solve(&stop.flag, |layer, origin| {
+        if origin == Origin::Kept && !is_said {
+            is_said = true;
+            eprintln!("petri: the first layers were solved before; they are not solved again");
+        }
         println!("{}", layer_text(layer, began.elapsed().as_secs_f64(), arguments.json));
     });
     match solved {

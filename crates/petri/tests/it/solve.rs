@@ -40,7 +40,10 @@ fn a_folder_keeps_what_is_solved() {
     let folder = folder.to_str().expect("UTF-8");
     let arguments = ["solve", "2x4", "--folder", folder];
     let first = last_line(&petri(&arguments).good());
-    assert_eq!(first, last_line(&petri(&arguments).good()));
+    let again = petri(&arguments);
+    let said = "petri: the first layers were solved before; they are not solved again\n";
+    assert_eq!(again.errors, said);
+    assert_eq!(first, last_line(&again.output));
     let refused = petri(&["solve", "2x4", "--walls", "b1", "--folder", folder]);
     assert!(refused.refused().contains("another board"), "{refused:?}");
 }

@@ -16,6 +16,11 @@ pub(crate) struct Found {
     pub(crate) start: &'static str,
     /// Who wins after each first move, sorted.
     pub(crate) moves: Vec<(String, &'static str)>,
+    /// The plies that the longest wins take if the winner hastens and the other side delays, and how many
+    /// placements are such.
+    pub(crate) longest: (usize, usize),
+    /// The plies from the start to the end, unless it is drawn.
+    pub(crate) start_plies: Option<usize>,
 }
 
 const RULES: InfectionRules = InfectionRules {
@@ -140,6 +145,8 @@ fn solve<T: Topology>(small: &Small) -> Found {
     // 0: open, 1: won, 2: lost, 3: over and drawn.
     let mut values = vec![0_u8; size];
     let mut open_moves = vec![0_u16; size];
+    // Placements are settled in the order of their plies to the end.
+    let mut plies = vec![0_usize; size];
     let mut before: Vec<Vec<u32>> = vec![Vec::new(); size];
     let mut settled = VecDeque::new();
     // Without any stone it is no position; nobody has more than the other.
@@ -180,13 +187,14 @@ fn solve<T: Topology>(small: &Small) -> Found {
             } else {
                 continue;
             }
+            plies[earlier] = plies[number] + 1;
             settled.push_back(earlier);
         }
     }
-    found::<T>(small, &values)
+    found::<T>(small, &values, &plies)
 }
 
-fn found<T: Topology>(small: &Small, values: &[u8]) -> Found {
+fn found<T: Topology>(small: &Small, values: &[u8], plies: &[usize]) -> Found {
     let mut by_stones = vec![[0; 3]; small.cells.len() + 1];
     let mut counts = [0; 3];
     for (number, value) in values.iter().enumerate() {
@@ -218,5 +226,10 @@ fn found<T: Topology>(small: &Small, values: &[u8]) -> Found {
     if start.end(RULES, 1).is_some() {
         moves.clear();
     }
-    Found { counts, by_stones, start: name(values[small.start()], true), moves }
+    let wins = || (0..values.len()).filter(|number| values[*number] == 1);
+    let most = wins().map(|number| plies[number]).max().unwrap_or_default();
+    let longest = (most, wins().filter(|number| plies[*number] == most).count());
+    let at_start = values[small.start()];
+    let start_plies = matches!(at_start, 1 | 2).then_some(plies[small.start()]);
+    Found { counts, by_stones, start: name(at_start, true), moves, longest, start_plies }
 }

@@ -10,7 +10,7 @@ fn solved(board: Board, threads: usize) -> Solution {
     let solver = Solver { board, folder: None, threads, checks: 2_000 };
     let mut seen = Vec::new();
     let solution =
-        solver.solve(&AtomicBool::new(false), |layer: &LayerReport| seen.push(layer.clone()));
+        solver.solve(&AtomicBool::new(false), |layer: &LayerReport, _| seen.push(layer.clone()));
     let solution = solution.unwrap();
     assert_eq!(seen, solution.layers);
     solution
@@ -90,6 +90,39 @@ fn both_solvers_agree_on_hexagons() {
 #[ignore = "takes a minute: 43,046,721 placements one by one"]
 fn both_solvers_agree_on_four_by_four() {
     agrees(4, 4, &[]);
+}
+
+/// The rows of `docs/knowledge/solved-boards.md` about the longest wins: board, plies, placements, and the
+/// plies from the start.
+fn longest_wins() -> Vec<[String; 4]> {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/knowledge/solved-boards.md");
+    let text = std::fs::read_to_string(page).unwrap();
+    let (_, rest) = text.split_once("## Longest wins").unwrap();
+    let (section, _) = rest.split_once("\n## ").unwrap();
+    let rows = section.lines().filter_map(|line| line.strip_prefix("| ")).skip(1);
+    let cells = |row: &str| -> [String; 4] {
+        let cells: Vec<String> = row.split('|').map(|cell| cell.trim().replace(',', "")).collect();
+        cells[..4].to_vec().try_into().unwrap()
+    };
+    rows.map(cells).collect()
+}
+
+#[test]
+fn the_longest_wins_are_those_of_the_page() {
+    let mut compared = 0;
+    for [board, plies, placements, from_start] in longest_wins() {
+        let (rows, columns) = board.split_once('x').unwrap();
+        let [rows, columns] = [rows, columns].map(|side| side.parse::<usize>().unwrap());
+        if rows * columns > 10 {
+            continue;
+        }
+        let found = apart::rectangle(rows, columns, &[]);
+        let start = found.start_plies.map_or("draw".to_owned(), |plies| plies.to_string());
+        let known = [found.longest.0.to_string(), found.longest.1.to_string(), start];
+        assert_eq!(known, [plies, placements, from_start], "{board}");
+        compared += 1;
+    }
+    assert_eq!(compared, 5);
 }
 
 #[test]
