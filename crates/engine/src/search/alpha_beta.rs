@@ -25,12 +25,15 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// plies deep. Within the window it is exact, outside it is a bound on its side of the window.
     ///
     /// Contract: alpha < beta; the window of a non-PV node is null; the line ends with `position`.
+    ///
+    /// Inlined, because most nodes lie at the horizon and need nothing of the rest.
+    #[inline(always)]
     pub(super) fn alpha_beta<N: NodeType>(
         &mut self,
         position: &P,
-        mut alpha: Score,
-        mut beta: Score,
-        mut depth: i32,
+        alpha: Score,
+        beta: Score,
+        depth: i32,
         ply: usize,
     ) -> Score {
         debug_assert!(alpha < beta && (N::PV || beta - alpha == 1));
@@ -43,6 +46,18 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiesce(position, None, alpha, beta, ply, 0);
         }
+        self.interior::<N>(position, alpha, beta, depth, ply)
+    }
+
+    /// The same above the horizon, where moves are tried.
+    fn interior<N: NodeType>(
+        &mut self,
+        position: &P,
+        mut alpha: Score,
+        mut beta: Score,
+        mut depth: i32,
+        ply: usize,
+    ) -> Score {
         if !N::ROOT {
             // Mate distance pruning: no win is better than one on the next ply, no loss worse than
             // one on this.

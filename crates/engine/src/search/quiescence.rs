@@ -10,11 +10,12 @@ use crate::searchable::{Evaluator, Searchable};
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position at the horizon (not over), within the window. `static_eval`
     /// is given where it is known already; `beyond` counts plies from the horizon.
+    #[inline]
     pub(super) fn quiesce(
         &mut self,
         position: &P,
         static_eval: Option<Score>,
-        mut alpha: Score,
+        alpha: Score,
         beta: Score,
         ply: usize,
         beyond: usize,
@@ -23,13 +24,25 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if self.stopped {
             return Score::EVEN;
         }
-        let mut best = static_eval.unwrap_or_else(|| self.static_eval(position, ply));
+        let best = static_eval.unwrap_or_else(|| self.static_eval(position, ply));
         self.static_evals[ply] = best;
         let deep = beyond >= self.tuning.quiescence_plies as usize || ply >= MAX_PLY;
         if !self.selective || deep || best >= beta {
             return best;
         }
-        alpha = alpha.max(best);
+        self.try_noisy(position, best, alpha.max(best), beta, ply, beyond)
+    }
+
+    /// Tries the noisy moves where the static eval is `best`.
+    fn try_noisy(
+        &mut self,
+        position: &P,
+        mut best: Score,
+        mut alpha: Score,
+        beta: Score,
+        ply: usize,
+        beyond: usize,
+    ) -> Score {
         let mark = self.candidates.mark();
         self.evaluator.set_parent(position, ply);
         self.list_noisy(position);
