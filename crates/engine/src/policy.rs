@@ -18,24 +18,16 @@ mod shape;
 #[cfg(test)]
 mod tests;
 
-use around::Arounds;
+use around::{Arounds, Neighbours};
 use core::marker::PhantomData;
 pub use file::PolicyError;
-use rules::{Cell, CellSet, Infection, Position, Topology};
+use rules::{Cell, CellSet, Infection, Position};
 pub use shape::{PolicyEntries, PolicyShape};
 
 /// A board for whose game there is a policy.
-pub trait Patterned: Topology {
-    /// How many neighbours a cell has in the row above or below: three on squares, two on hexagons.
-    const RUN: u32;
-
+pub trait Patterned: Neighbours {
     /// The policy that comes with the program.
     fn policy() -> &'static Policy;
-}
-
-/// How many patterns of neighbours there are on a board: each is own, the other's, empty or blocked.
-const fn patterns<T: Patterned>() -> usize {
-    1 << (4 * T::RUN + 4)
 }
 
 /// The most stones of a side in the ring around a cell, and one more.
@@ -92,7 +84,7 @@ pub(crate) struct PolicyView<'a, T> {
 
 impl Policy {
     /// One to which all moves are alike.
-    fn without_opinion<T: Patterned>() -> Policy {
+    fn without_preference<T: Patterned>() -> Policy {
         let arounds = Arounds::of::<T>();
         let places = arounds.places::<T>();
         Policy {

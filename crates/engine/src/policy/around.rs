@@ -6,8 +6,18 @@
 //! Patterns without a blocked cell, nearly all that are met, get numbers close together ([`Arounds::place`]),
 //! so that the tables that are read all the time stay in the nearest cache.
 
-use super::{Patterned, patterns};
-use rules::{Cell, CellShape};
+use rules::{Cell, CellShape, Topology};
+
+/// A board whose rows lie so that the neighbours in the next row are side by side.
+pub trait Neighbours: Topology {
+    /// How many neighbours a cell has in the row above or below: three on squares, two on hexagons.
+    const RUN: u32;
+}
+
+/// How many patterns of neighbours there are on a board: each is own, the other's, empty or blocked.
+pub(super) const fn patterns<T: Neighbours>() -> usize {
+    1 << (4 * T::RUN + 4)
+}
 
 /// The neighbours of a cell: by how much the row below, its own and the row above are turned to the right to
 /// bring the first of them to the lowest bit, and which of them are beyond the edge.
@@ -24,7 +34,7 @@ struct Around {
 impl Around {
     /// The neighbours that are on a plane, a bit for each direction.
     #[inline]
-    fn neighbours<T: Patterned>(self, plane: u64) -> u32 {
+    fn neighbours<T: Neighbours>(self, plane: u64) -> u32 {
         let run = (1 << T::RUN) - 1;
         let sides = plane.rotate_right(self.middle);
         let bits = plane.rotate_right(self.below) & run
@@ -34,7 +44,7 @@ impl Around {
     }
 
     /// The pattern of neighbours on two planes.
-    fn pattern<T: Patterned>(self, first: u32, second: u32) -> usize {
+    fn pattern<T: Neighbours>(self, first: u32, second: u32) -> usize {
         ((first | self.outside) | (second | self.outside) << (2 * T::RUN + 2)) as usize
     }
 }
@@ -52,7 +62,7 @@ pub(super) struct Arounds {
 
 impl Arounds {
     /// Those of a board.
-    pub(super) fn of<T: Patterned>() -> Arounds {
+    pub(super) fn of<T: Neighbours>() -> Arounds {
         let shapes = T::geometry().cells;
         let directions = directions::<T>(&shapes);
         let mut cells = Box::new([Around::default(); 64]);
@@ -77,13 +87,13 @@ impl Arounds {
     }
 
     /// How many places there are: those of patterns without a blocked cell, then those of all.
-    pub(super) fn places<T: Patterned>(&self) -> usize {
+    pub(super) fn places<T: Neighbours>(&self) -> usize {
         self.compact + patterns::<T>()
     }
 
     /// Where the pattern around a cell stands in the tables of a search.
     #[inline]
-    pub(super) fn place<T: Patterned>(&self, cell: Cell, first: u64, second: u64) -> usize {
+    pub(super) fn place<T: Neighbours>(&self, cell: Cell, first: u64, second: u64) -> usize {
         let around = self.cells[cell.index()];
         let [own, other] = [first, second].map(|bits| around.neighbours::<T>(bits));
         if own & other == 0 {
@@ -94,7 +104,7 @@ impl Arounds {
     }
 
     /// A table by places, from one by patterns.
-    pub(super) fn by_place<T: Patterned, N: Copy>(&self, by_pattern: &[N]) -> Vec<N> {
+    pub(super) fn by_place<T: Neighbours, N: Copy>(&self, by_pattern: &[N]) -> Vec<N> {
         let mut table = vec![by_pattern[0]; self.compact];
         table.extend_from_slice(by_pattern);
         for around in self.cells.iter() {
@@ -112,13 +122,13 @@ impl Arounds {
 
     /// The pattern around a cell: a bit for each neighbour that is on the first plane, then one for
     /// each on the second.
-    pub(super) fn pattern<T: Patterned>(&self, cell: Cell, first: u64, second: u64) -> usize {
+    pub(super) fn pattern<T: Neighbours>(&self, cell: Cell, first: u64, second: u64) -> usize {
         let around = self.cells[cell.index()];
         around.pattern::<T>(around.neighbours::<T>(first), around.neighbours::<T>(second))
     }
 
     /// For each pattern the least of those that a symmetry of the board makes of it.
-    pub(super) fn representatives<T: Patterned>(&self) -> Vec<u32> {
+    pub(super) fn representatives<T: Neighbours>(&self) -> Vec<u32> {
         let image = |pattern: usize, symmetry: &[usize]| -> usize {
             let count = symmetry.len();
             let moved = |(from, to): (usize, &usize)| {
@@ -136,7 +146,7 @@ impl Arounds {
 
 /// What a step in each direction adds to a cell's centre: the row below from the left, left, right, the
 /// row above from the left.
-fn directions<T: Patterned>(shapes: &[CellShape]) -> Vec<(f32, f32)> {
+fn directions<T: Neighbours>(shapes: &[CellShape]) -> Vec<(f32, f32)> {
     let count = 2 * T::RUN + 2;
     let inner = shapes.iter().find(|shape| T::near(shape.cell).len() == count);
     let steps = |inner: &CellShape| {
@@ -157,7 +167,7 @@ fn direction_of(step: (f32, f32), directions: &[(f32, f32)]) -> Option<usize> {
     directions.iter().position(|one| near(one.0, step.0) && near(one.1, step.1))
 }
 
-fn around<T: Patterned>(
+fn around<T: Neighbours>(
     shape: &CellShape,
     shapes: &[CellShape],
     directions: &[(f32, f32)],
@@ -179,7 +189,7 @@ fn around<T: Patterned>(
     around
 }
 
-fn symmetries<T: Patterned>(shapes: &[CellShape], directions: &[(f32, f32)]) -> Vec<Vec<usize>> {
+fn symmetries<T: Neighbours>(shapes: &[CellShape], directions: &[(f32, f32)]) -> Vec<Vec<usize>> {
     let is_middle = |shape: &&CellShape| {
         (0..T::SYMMETRIES).all(|symmetry| T::image(shape.cell, symmetry) == shape.cell)
     };

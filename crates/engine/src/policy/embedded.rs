@@ -1,13 +1,20 @@
 //! The policies that come with the program, also in the browser: they are small. Each is read once,
 //! when its game is first searched.
 
+use super::around::Neighbours;
 use super::{Patterned, Policy};
 use rules::{Hexagon5, Square7};
 use std::sync::OnceLock;
 
-impl Patterned for Square7 {
+impl Neighbours for Square7 {
     const RUN: u32 = 3;
+}
 
+impl Neighbours for Hexagon5 {
+    const RUN: u32 = 2;
+}
+
+impl Patterned for Square7 {
     fn policy() -> &'static Policy {
         static POLICY: OnceLock<Policy> = OnceLock::new();
         read::<Square7>(&POLICY, include_bytes!("../../nets/ataxx.policy"))
@@ -15,8 +22,6 @@ impl Patterned for Square7 {
 }
 
 impl Patterned for Hexagon5 {
-    const RUN: u32 = 2;
-
     fn policy() -> &'static Policy {
         static POLICY: OnceLock<Policy> = OnceLock::new();
         read::<Hexagon5>(&POLICY, include_bytes!("../../nets/hexxagon.policy"))
@@ -26,7 +31,7 @@ impl Patterned for Hexagon5 {
 fn read<T: Patterned>(once: &'static OnceLock<Policy>, bytes: &[u8]) -> &'static Policy {
     // A test reads both files; without a policy all moves are alike to it, which is no error.
     once.get_or_init(|| {
-        Policy::from_bytes::<T>(bytes).unwrap_or_else(|_| Policy::without_opinion::<T>())
+        Policy::from_bytes::<T>(bytes).unwrap_or_else(|_| Policy::without_preference::<T>())
     })
 }
 

@@ -1,8 +1,8 @@
 //! What a policy has numbers for, as training sees it: the entries of each move of a position. Patterns
 //! that are images of each other share an entry.
 
-use super::around::Arounds;
-use super::{Patterned, RING, View, patterns};
+use super::around::{Arounds, patterns};
+use super::{Patterned, RING, View};
 use core::ops::ControlFlow;
 use rules::{Infection, InfectionMove, Position};
 

@@ -123,7 +123,7 @@ fn a_file_comes_back_and_a_damaged_one_does_not() {
     assert_eq!(Policy::from_bytes::<Square7>(&damaged).err(), Some(PolicyError::Checksum));
 }
 
-/// Every prior that the search is told is the sum of the move's entries, whichever moves are listed.
+/// Every prior that the search gets is the sum of the move's entries, whichever moves are listed.
 fn priors_are_sums<T: Patterned + Evaluated>()
 where
     Infection<T>: Searchable<Move = InfectionMove>,
@@ -165,7 +165,7 @@ fn rules_of<T: Topology>() -> <Infection<T> as Position>::Rules {
 }
 
 #[test]
-fn the_search_is_told_the_sum_of_the_entries() {
+fn priors_are_the_sums_of_the_entries() {
     priors_are_sums::<Square7>();
     priors_are_sums::<Hexagon5>();
 }

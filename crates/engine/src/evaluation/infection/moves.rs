@@ -4,19 +4,18 @@
 //! neighbours. So each cell is looked at once, for all moves that touch it, and where futility asks
 //! for much, hardly any jump is listed at all.
 
-use super::len;
 use crate::policy::{Patterned, PolicyView};
 use crate::{MoveClass, MoveEstimate};
 use core::ops::ControlFlow;
-use rules::{CellSet, Infection, InfectionMove, Position, Topology};
+use rules::{Cell, CellSet, Infection, InfectionMove, Position, Topology};
 
 /// What a move looks like, without its prior.
 pub(super) fn estimate<T: Topology>(position: &Infection<T>, mv: InfectionMove) -> MoveEstimate {
     let theirs = position.stones(!position.turn());
     match mv {
         InfectionMove::Pass => MoveEstimate::new(0, MoveClass::Quiet),
-        InfectionMove::Clone { to } => clone_estimate(len(T::near(to) & theirs)),
-        InfectionMove::Jump { to, .. } => jump_estimate(len(T::near(to) & theirs)),
+        InfectionMove::Clone { to } => clone_estimate(turned_at::<T>(to, theirs)),
+        InfectionMove::Jump { to, .. } => jump_estimate(turned_at::<T>(to, theirs)),
     }
 }
 
@@ -44,7 +43,7 @@ pub(super) fn visit_gaining<T: Patterned>(
     let mut jumps = Jumps::default();
     let mut others = None;
     for to in near | targets {
-        let turned = len(T::near(to) & theirs);
+        let turned = turned_at::<T>(to, theirs);
         let (clone, jump) = (clone_estimate(turned), jump_estimate(turned));
         let (is_clone, is_jump) = (near.contains(to), targets.contains(to));
         let [clone_wanted, jump_wanted] =
@@ -112,13 +111,18 @@ fn visit_jumps<T: Patterned>(
         }
         let left = view.from(from);
         for to in targets {
-            let estimate = jump_estimate(len(T::near(to) & theirs));
+            let estimate = jump_estimate(turned_at::<T>(to, theirs));
             let prior = jumps.priors[to.index()] + left;
             let packed = Infection::<T>::pack(InfectionMove::Jump { from, to });
             visit(packed, MoveEstimate { prior, ..estimate });
         }
     }
     reach
+}
+
+/// How many stones a move to this cell turns.
+fn turned_at<T: Topology>(to: Cell, theirs: CellSet) -> i32 {
+    (T::near(to) & theirs).len() as i32
 }
 
 fn clone_estimate(turned: i32) -> MoveEstimate {
