@@ -10,6 +10,7 @@
 //! cargo run --release -p petri-solve --example longest -- 3x4
 //! ```
 
+#[path = "plain/rectangle.rs"]
 mod plain;
 
 use plain::{Move, Rectangle, bits, subsets};

@@ -8,6 +8,7 @@
 //! cargo run --release -p petri-solve --example one_table -- 3x6
 //! ```
 
+#[path = "plain/rectangle.rs"]
 mod plain;
 
 use plain::{Move, Rectangle, subsets};
