@@ -7,6 +7,7 @@
 //! so that the tables that are read all the time stay in the nearest cache.
 
 use rules::{Cell, CellShape, Topology};
+use std::collections::HashSet;
 
 /// A board whose rows lie so that the neighbours in the next row are side by side.
 pub trait Neighbours: Topology {
@@ -107,7 +108,8 @@ impl Arounds {
     pub(super) fn by_place<T: Neighbours, N: Copy>(&self, by_pattern: &[N]) -> Vec<N> {
         let mut table = vec![by_pattern[0]; self.compact];
         table.extend_from_slice(by_pattern);
-        for around in self.cells.iter() {
+        let mut starts = HashSet::new();
+        for around in self.cells.iter().filter(|around| starts.insert(around.start)) {
             let inside = (0..1_u32 << (2 * T::RUN + 2)).filter(|bits| bits & around.outside == 0);
             for own in inside.clone() {
                 for other in inside.clone().filter(|other| own & other == 0) {
@@ -129,16 +131,19 @@ impl Arounds {
 
     /// For each pattern the least of those that a symmetry of the board makes of it.
     pub(super) fn representatives<T: Neighbours>(&self) -> Vec<u32> {
-        let image = |pattern: usize, symmetry: &[usize]| -> usize {
-            let count = symmetry.len();
-            let moved = |(from, to): (usize, &usize)| {
-                (pattern >> from & 1) << to | (pattern >> (from + count) & 1) << (to + count)
-            };
-            symmetry.iter().enumerate().map(moved).sum()
+        // Both planes of a pattern are moved alike, so a table of planes is all that is needed.
+        let count = 2 * T::RUN + 2;
+        let moved = |plane: usize, symmetry: &[usize]| -> u32 {
+            symmetry.iter().enumerate().map(|(from, to)| (plane as u32 >> from & 1) << to).sum()
         };
-        let least = |pattern| {
-            let images = self.symmetries.iter().map(|symmetry| image(pattern, symmetry));
-            images.min().unwrap_or(pattern) as u32
+        let planes = 1_usize << count;
+        let images: Vec<Vec<u32>> = (self.symmetries.iter())
+            .map(|symmetry| (0..planes).map(|plane| moved(plane, symmetry)).collect())
+            .collect();
+        let least = |pattern: usize| {
+            let (first, second) = (pattern % planes, pattern / planes);
+            let images = images.iter().map(|image| image[first] | image[second] << count);
+            images.min().unwrap_or(pattern as u32)
         };
         (0..patterns::<T>()).map(least).collect()
     }

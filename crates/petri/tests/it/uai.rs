@@ -243,7 +243,7 @@ fn parameters_of_the_search_can_be_set_where_they_are_offered() {
     };
     let usual = nodes(&petri_fed(&["uai"], go).good());
     assert_eq!(nodes(&petri_fed(&tunables, go).good()), usual);
-    assert_eq!(set(3), usual, "its default");
+    assert_eq!(set(6), usual, "its default");
     assert_ne!(set(30), usual);
     let line = "option name razoring type spin default 150 min 50 max 100000";
     assert!(petri_fed(&tunables, "uai\n").good().lines().any(|option| option == line));
