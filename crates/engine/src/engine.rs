@@ -198,7 +198,8 @@ impl Engine {
     }
 
     /// Searches with an empty table, so that a weaker level does not grow stronger by what was
-    /// searched before, and without solving ends.
+    /// searched before, without solving ends and without the policy, which a browser has not: a level is
+    /// to be the same everywhere.
     fn search_afresh(
         &self,
         problem: &Problem,
@@ -214,7 +215,7 @@ impl Engine {
             network,
             threads: 1,
             solves_ends: false,
-            tuning: self.tuning(problem.position().variant()),
+            tuning: self.tuning(problem.position().variant()).without_policy(),
         };
         search_in(means, problem, limits, lines, control)
     }

@@ -26,8 +26,11 @@ pub use shape::{PolicyEntries, PolicyShape};
 
 /// A board for whose game there is a policy.
 pub trait Patterned: Neighbours {
-    /// The policy that comes with the program.
-    fn policy() -> &'static Policy;
+    /// The policy that comes with the program, if one does.
+    #[must_use]
+    fn policy() -> Option<&'static Policy> {
+        None
+    }
 }
 
 /// The most stones of a side in the ring around a cell, and one more.
@@ -83,18 +86,6 @@ pub(crate) struct PolicyView<'a, T> {
 }
 
 impl Policy {
-    /// One to which all moves are alike.
-    fn without_preference<T: Patterned>() -> Policy {
-        let arounds = Arounds::of::<T>();
-        let places = arounds.places::<T>();
-        Policy {
-            arounds,
-            to: vec![[0; 2]; places],
-            from: vec![0; places],
-            ring: vec![[0; 2]; RING * RING],
-        }
-    }
-
     /// A look at a position, as the side to move sees it.
     pub(crate) fn view<T: Patterned>(&self, position: &Infection<T>) -> PolicyView<'_, T> {
         PolicyView { policy: self, view: View::of(position) }

@@ -116,6 +116,12 @@ tunables! {
 impl Tuning {
     /// A margin that no position exceeds: what it guards is never done.
     pub const NEVER: i32 = 100_000;
+
+    /// How the same game is searched without its policy: the numbers fitted to another order of moves
+    /// would not do.
+    pub(crate) const fn without_policy(self) -> Tuning {
+        if self.policy_weight == 0 { self } else { Tuning::DEFAULT }
+    }
 }
 
 #[cfg(test)]

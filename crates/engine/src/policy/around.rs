@@ -87,11 +87,6 @@ impl Arounds {
         Arounds { cells, digits, compact: edges.len() * powers as usize, symmetries }
     }
 
-    /// How many places there are: those of patterns without a blocked cell, then those of all.
-    pub(super) fn places<T: Neighbours>(&self) -> usize {
-        self.compact + patterns::<T>()
-    }
-
     /// Where the pattern around a cell stands in the tables of a search.
     #[inline]
     pub(super) fn place<T: Neighbours>(&self, cell: Cell, first: u64, second: u64) -> usize {

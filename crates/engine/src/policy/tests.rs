@@ -128,7 +128,8 @@ fn priors_are_sums<T: Patterned + Evaluated>()
 where
     Infection<T>: Searchable<Move = InfectionMove>,
 {
-    let (policy, shape) = (T::policy(), PolicyShape::of::<T>());
+    let policy = T::policy().expect("it comes with the program");
+    let shape = PolicyShape::of::<T>();
     // The tables by pattern stand behind what is met most.
     let behind = policy.to.len() - shape.numbers.len();
     // A pattern stands for all of its set.

@@ -37,7 +37,7 @@ pub(super) fn visit_gaining<T: Patterned>(
         });
         return None;
     }
-    let view = T::policy().view(position);
+    let view = T::policy().map(|policy| policy.view(position));
     // The cells that jumps may be wanted to: an idle jump gains nothing.
     let targets = if floor < 0 { empty } else { T::spread(theirs) & empty };
     let mut jumps = Jumps::default();
@@ -49,7 +49,7 @@ pub(super) fn visit_gaining<T: Patterned>(
         let [clone_wanted, jump_wanted] =
             [is_clone && clone.is_wanted(floor), is_jump && jump.is_wanted(floor)];
         if clone_wanted || jump_wanted {
-            let [prior, jump_prior] = view.to(to);
+            let [prior, jump_prior] = view.as_ref().map_or([0; 2], |view| view.to(to));
             jumps.priors[to.index()] = jump_prior;
             if clone_wanted {
                 let packed = Infection::<T>::pack(InfectionMove::Clone { to });
@@ -65,7 +65,7 @@ pub(super) fn visit_gaining<T: Patterned>(
             false => {}
         }
     }
-    let reach = visit_jumps(position, &view, &jumps, visit);
+    let reach = visit_jumps(position, view.as_ref(), &jumps, visit);
     if floor < 0 {
         return others;
     }
@@ -97,7 +97,7 @@ impl Default for Jumps {
 /// Visits the wanted jumps; returns all cells in reach of a jump.
 fn visit_jumps<T: Patterned>(
     position: &Infection<T>,
-    view: &PolicyView<'_, T>,
+    view: Option<&PolicyView<'_, T>>,
     jumps: &Jumps,
     mut visit: impl FnMut(u16, MoveEstimate),
 ) -> CellSet {
@@ -109,7 +109,7 @@ fn visit_jumps<T: Patterned>(
         if targets.is_empty() {
             continue;
         }
-        let left = view.from(from);
+        let left = view.map_or(0, |view| view.from(from));
         for to in targets {
             let estimate = jump_estimate(turned_at::<T>(to, theirs));
             let prior = jumps.priors[to.index()] + left;
