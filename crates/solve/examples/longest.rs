@@ -34,7 +34,7 @@ impl Known {
 
     /// Whether the side to move wins, and in how many plies.
     fn read(self) -> Option<(bool, u16)> {
-        (self != Known::OPEN).then_some((self.0 % 2 == 0, (self.0 - 2) / 2))
+        (self != Known::OPEN).then_some((self.0.is_multiple_of(2), (self.0 - 2) / 2))
     }
 }
 
