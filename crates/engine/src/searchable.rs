@@ -107,6 +107,11 @@ impl MoveEstimate {
         MoveEstimate { gain, class, prior: 0 }
     }
 
+    /// How the move ranks before its history: by what it gains at once and by its prior.
+    pub(crate) const fn rank(self, tuning: &Tuning) -> i32 {
+        self.gain * tuning.gain_weight + self.prior * tuning.policy_weight
+    }
+
     /// Whether the move gains more than `floor` or is noisy.
     pub(crate) fn is_wanted(self, floor: i32) -> bool {
         self.class == MoveClass::Noisy || self.gain > floor

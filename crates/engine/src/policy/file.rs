@@ -11,7 +11,6 @@
 //! logits by the pattern moved to (clone, jump for each), moved from, by the ring (clone, jump), checksum (64 bits)
 //! ```
 
-use super::around::Arounds;
 use super::shape::PolicyShape;
 use super::{Patterned, Policy};
 use crate::nnue::checksum;
@@ -66,7 +65,7 @@ impl Policy {
         let numbers = || shape.numbers.iter().map(|number| *number as usize);
         let to: Vec<[i8; 2]> = numbers().map(|number| to[number]).collect();
         let from: Vec<i8> = numbers().map(|number| from[number]).collect();
-        let arounds = Arounds::of::<T>();
+        let arounds = shape.arounds;
         let (to, from) = (arounds.by_place::<T, _>(&to), arounds.by_place::<T, _>(&from));
         Ok(Policy { arounds, to, from, ring: ring.0.to_vec() })
     }

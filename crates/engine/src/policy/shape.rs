@@ -8,7 +8,7 @@ use rules::{Infection, InfectionMove, Position};
 
 /// The entries that there are, for a board.
 pub struct PolicyShape {
-    arounds: Arounds,
+    pub(super) arounds: Arounds,
     /// For each pattern the number of its set of images.
     pub(super) numbers: Vec<u32>,
     /// How many sets of patterns there are.

@@ -6,7 +6,7 @@ use super::Search;
 use super::candidates::{Candidate, Listed};
 use super::pruning::Wanted;
 use crate::searchable::{Evaluator, Searchable};
-use crate::{MoveClass, Score, Tuning};
+use crate::{MoveClass, Score};
 use core::ops::Range;
 
 /// Where a node stands in its moves.
@@ -161,14 +161,13 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     ) -> (Option<i32>, i32) {
         let mark = self.candidates.mark();
         let (candidates, history) = (&mut self.candidates, &self.history);
-        let Tuning { gain_weight, policy_weight, .. } = self.tuning;
+        let tuning = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
         let mut top_prior = i32::MIN;
         let mut withheld = position.visit_gaining(wanted.floor, |packed, estimate| {
             top_prior = top_prior.max(estimate.prior);
             if except != Some(packed) {
-                let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
-                let rank = prior + rank_of(packed);
+                let rank = estimate.rank(&tuning) + rank_of(packed);
                 candidates.push(Listed::new(packed, estimate, rank));
             }
         });
@@ -195,14 +194,13 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         least_prior: i32,
     ) {
         let (candidates, history) = (&mut self.candidates, &self.history);
-        let Tuning { gain_weight, policy_weight, .. } = self.tuning;
+        let tuning = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
         position.visit_gaining(i32::MIN, |packed, estimate| {
             let is_listed =
                 estimate.is_wanted(floor) && is_likely(estimate.class, estimate.prior, least_prior);
             if except != Some(packed) && !is_listed {
-                let prior = estimate.gain * gain_weight + estimate.prior * policy_weight;
-                let rank = prior + rank_of(packed);
+                let rank = estimate.rank(&tuning) + rank_of(packed);
                 candidates.push(Listed::new(packed, estimate, rank));
             }
         });
