@@ -1,4 +1,4 @@
-/** Networks in the browser: who gets one, who waits for it, and what happens without. */
+/** Networks and policies in the browser: who gets one, who waits for it, and what happens without. */
 import { expect, test } from 'vitest';
 import type { Instance } from '../src/wasm/abi';
 import { Networks } from '../src/wasm/networks';
@@ -7,12 +7,12 @@ import type { SearchReport } from '../src/wire/SearchReport';
 import { answerOf, bytesOf, startModule } from './module';
 
 /** A search of the start position that is over at once. */
-function searching(instance: Instance, level: number | null): Request {
+function searching(instance: Instance, level: number | null, nodes = 500): Request {
   const setup = { game: 'ataxx' as const, rules: {}, board: null, fen: null, walls: null, clock: null };
   const { record } = answerOf(instance, 'record', { op: 'new', setup });
   return {
     op: 'search',
-    search: { record, level, limit: { nodes: 500, depth: null, time_ms: null }, lines: 1, seed: 1 },
+    search: { record, level, limit: { nodes, depth: null, time_ms: null }, lines: 1, seed: 1 },
   };
 }
 
@@ -34,15 +34,34 @@ test('at full strength and in analysis the network of the game judges, below it 
   expect((await asked(instance, networks, 10)).judge).toMatch(/^ataxx-/);
   expect((await asked(instance, networks, null)).judge).toMatch(/^ataxx-/);
   expect((await asked(instance, networks, 9)).judge).toBe(null);
-  expect(addresses.length, 'it is fetched once').toBe(1);
+  expect(addresses.sort(), 'each file is fetched once').toEqual(['/nets/ataxx.net', '/nets/ataxx.policy']);
+});
+
+test('the policy orders the moves of full strength and of analysis, not those of a level', async () => {
+  const searched = async (hasPolicy: boolean, level: number | null): Promise<SearchReport> => {
+    const instance = await startModule();
+    expect(instance.takeNetwork(bytesOf('nets/ataxx.net')).is).toBe('network');
+    if (hasPolicy) expect(instance.takePolicy(bytesOf('nets/ataxx.policy'))).toEqual({ is: 'policy', game: 'ataxx' });
+    return answerOf(instance, 'search', searching(instance, level, 20_000)).report;
+  };
+  const [without, by] = await Promise.all([searched(false, null), searched(true, null)]);
+  expect(by).not.toEqual(without);
+  expect(await searched(true, 10)).toEqual(await searched(false, 10));
+});
+
+test('a policy that is damaged is refused', async () => {
+  const instance = await startModule();
+  const answer = instance.takePolicy(bytesOf('nets/ataxx.policy').slice(1));
+  expect(answer.is === 'error' && answer.error.code).toBe('policy');
 });
 
 test('a network that does not come is done without, and asked for again', async () => {
   const instance = await startModule();
-  let tries = 0;
+  const tried = new Set<string>();
   const lost = new Networks(instance, (address) => {
-    tries += 1;
-    return tries === 1 ? Promise.reject(new Error('no connection')) : load(address);
+    const isFirst = !tried.has(address);
+    tried.add(address);
+    return isFirst ? Promise.reject(new Error('no connection')) : load(address);
   });
   const without = await asked(instance, lost, 10);
   expect(without.judge).toBe(null);

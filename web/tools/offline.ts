@@ -10,8 +10,8 @@ import type { Plugin } from 'vite';
 /** Files that are of no use offline. */
 const LEFT_OUT = ['index.html', 'sw.js'];
 
-/** Whether a file is kept only when it was asked for once: networks, puzzles and openings, each for one game. */
-const isForLater = (path: string): boolean => /(\.net|\.jsonl)$/.test(path);
+/** Whether a file is kept only when it was asked for once: networks, policies, puzzles and openings, each for one game. */
+const isForLater = (path: string): boolean => /\.(net|policy|jsonl)$/.test(path);
 
 /** The plugin. */
 export function offline(): Plugin {

@@ -1,7 +1,7 @@
 //! The C ABI the browser calls. Text crosses as a pointer and a length into the module's memory:
 //! the browser asks for room with [`petri_alloc`], writes a request there, calls [`petri_call`],
-//! reads the answer and gives both back with [`petri_free`]. A network's file crosses in the same way,
-//! by [`petri_take_network`].
+//! reads the answer and gives both back with [`petri_free`]. The files of a network and of a policy cross in
+//! the same way, by [`petri_take_network`] and [`petri_take_policy`].
 //!
 //! A module is used by one thread (a Worker), so the service may live in a thread-local.
 #![expect(unsafe_code, reason = "pointers from the browser become slices here, and only here")]
@@ -92,6 +92,18 @@ pub unsafe extern "C" fn petri_take_network(file: *const u8, length: usize) -> u
     // SAFETY: by the contract above these bytes exist and nobody writes to them meanwhile.
     let bytes = unsafe { std::slice::from_raw_parts(file, length) };
     handed_over(SERVICE.with_borrow_mut(|service| service.take_network(bytes)))
+}
+
+/// Takes the policy in `length` bytes at `file`. The answer is as that of [`petri_call`].
+///
+/// # Safety
+/// `file` points to `length` bytes written by the caller.
+#[cfg(not(feature = "proof"))]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn petri_take_policy(file: *const u8, length: usize) -> u64 {
+    // SAFETY: by the contract above these bytes exist and nobody writes to them meanwhile.
+    let bytes = unsafe { std::slice::from_raw_parts(file, length) };
+    handed_over(SERVICE.with_borrow_mut(|service| service.take_policy(bytes)))
 }
 
 /// Address and length of an answer that is the browser's to free.

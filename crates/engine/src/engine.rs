@@ -4,6 +4,7 @@
 use crate::endgame::{Finish, UntilDecided};
 use crate::levels::{self, Level, Manner};
 use crate::nnue::{Evaluation, Features, GameEvaluator, Network, embedded};
+use crate::policy::{self, PolicyError};
 use crate::problem::Problem;
 #[cfg(not(target_family = "wasm"))]
 use crate::search::lazy_smp;
@@ -91,6 +92,23 @@ impl Engine {
         self.networks.extend(network.map(Arc::new));
         self.hand_made = false;
         self.clear();
+    }
+
+    /// Orders and prunes the moves of a policy's game by it from now on, in every engine of the program: where
+    /// policies do not come with the program, as in a browser. Where the game has one, that one stays.
+    /// Returns the game.
+    ///
+    /// # Errors
+    /// Bytes that are no policy; they change nothing.
+    pub fn use_policy(&mut self, file: &[u8]) -> Result<Variant, PolicyError> {
+        let variant = policy::take(file)?;
+        self.clear();
+        Ok(variant)
+    }
+
+    /// Reads what comes with the program for a game, so that the first search need not.
+    pub fn prepare(&self, variant: Variant) {
+        let _ = (self.network(variant), self.tuning(variant));
     }
 
     /// Evaluates all games by the hand-made evaluation from now on.
@@ -198,7 +216,7 @@ impl Engine {
     }
 
     /// Searches with an empty table, so that a weaker level does not grow stronger by what was
-    /// searched before, without solving ends and without the policy, which a browser has not: a level is
+    /// searched before, without solving ends and without the policy, which a browser may lack: a level is
     /// to be the same everywhere.
     fn search_afresh(
         &self,
@@ -251,7 +269,7 @@ fn game_tuning(variant: Variant) -> Tuning {
 }
 
 fn tuning_of<P: Features>(_: &Ruled<P>) -> Tuning {
-    P::TUNING
+    P::tuning()
 }
 
 /// Searches in the game's own types.

@@ -20,13 +20,14 @@ mod tests;
 
 use around::{Arounds, Neighbours};
 use core::marker::PhantomData;
+pub(crate) use embedded::take;
 pub use file::PolicyError;
 use rules::{Cell, CellSet, Infection, Position};
 pub use shape::{PolicyEntries, PolicyShape};
 
 /// A board for whose game there is a policy.
 pub trait Patterned: Neighbours {
-    /// The policy that comes with the program, if one does.
+    /// The policy at hand, if one is.
     #[must_use]
     fn policy() -> Option<&'static Policy> {
         None

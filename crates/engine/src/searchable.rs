@@ -7,8 +7,8 @@ use rules::{End, Outcome, Position, Side};
 
 /// A game the search can play.
 pub trait Searchable: Position {
-    /// The numbers of the search that fit this game.
-    const TUNING: Tuning;
+    /// The numbers of the search that fit this game, with what is at hand for it.
+    fn tuning() -> Tuning;
 
     /// The hand-made evaluation: what the position, not over, is worth to the side to move, in
     /// hundredths of a stone or area cell.

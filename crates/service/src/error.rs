@@ -2,6 +2,7 @@
 
 use crate::certificate::CertificateError;
 use engine::nnue::NetworkError;
+use engine::policy::PolicyError;
 use play::pgn::PgnError;
 use rules::{BoardError, FenError, MoveError, coded};
 use thiserror::Error;
@@ -60,6 +61,9 @@ pub enum RequestError {
     /// A network's file is damaged, or of another version.
     #[error("network: {0}")]
     Network(NetworkError),
+    /// A policy's file is damaged, or of another game or version.
+    #[error("policy: {0}")]
+    Policy(PolicyError),
     /// A certificate that proves nothing.
     #[error(transparent)]
     Certificate(#[from] CertificateError),
@@ -77,6 +81,7 @@ coded! { RequestError {
     RequestError::NobodyPasses => "nobody-passes" (),
     RequestError::NoLevel(level) => "no-level" (level),
     RequestError::Network(_) => "network" (),
+    RequestError::Policy(_) => "policy" (),
     RequestError::NoEngine => "no-engine" (),
 } causes {
     RequestError::Json(error) => error: JsonError (),

@@ -42,6 +42,16 @@ impl Service {
         answer.to_json()
     }
 
+    /// Searches the policy's game with it from now on: [`Answer::Policy`] as JSON. Bytes that are no
+    /// policy get an [`Answer::Error`] and change nothing.
+    pub fn take_policy(&mut self, file: &[u8]) -> String {
+        let answer = match self.engine().use_policy(file) {
+            Ok(variant) => Answer::Policy { game: variant.into() },
+            Err(error) => Answer::Error { error: RequestError::Policy(error).into() },
+        };
+        answer.to_json()
+    }
+
     fn engine(&mut self) -> &mut Engine {
         self.engine.get_or_insert_with(|| Engine::new(HASH_MB))
     }

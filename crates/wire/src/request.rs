@@ -210,6 +210,11 @@ pub enum Answer {
         game: Variant,
         name: String,
     },
+    /// A policy was taken.
+    Policy {
+        /// The game whose moves it orders from now on.
+        game: Variant,
+    },
     /// The request made no sense.
     Error {
         error: CodedError,

@@ -97,6 +97,7 @@ error-can-still-move = Dein Gegner kann noch ziehen.
 error-nobody-passes = Hier ist das Spiel zu Ende: Niemand kann aussetzen.
 error-no-level = Die Stufe { $level } gibt es nicht; sie gehen von 1 bis 15.
 error-network = Das Netz der Engine ist nicht brauchbar.
+error-policy = Die Zugordnung der Engine ist nicht brauchbar.
 error-certificate-empty = Das Zertifikat ist leer.
 error-certificate-line = Zeile { $line } des Zertifikats ist nicht lesbar.
 error-certificate-version = Zertifikate der Version { $version } sind hier nicht bekannt.

@@ -97,6 +97,7 @@ error-can-still-move = Your opponent can still move.
 error-nobody-passes = The game is over here: nobody can pass.
 error-no-level = There is no level { $level }; levels go from 1 to 15.
 error-network = The engine’s network cannot be used.
+error-policy = The engine’s policy cannot be used.
 error-certificate-empty = The certificate is empty.
 error-certificate-line = Line { $line } of the certificate cannot be read.
 error-certificate-version = Certificates of version { $version } are not known here.

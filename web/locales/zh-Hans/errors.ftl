@@ -97,6 +97,7 @@ error-can-still-move = 对手还有棋可下。
 error-nobody-passes = 此处棋局已结束，无法停一手。
 error-no-level = 没有第 { $level } 级，等级为 1 到 15。
 error-network = 无法使用引擎的神经网络。
+error-policy = 无法使用引擎的走法排序。
 error-certificate-empty = 证书是空的。
 error-certificate-line = 证书第 { $line } 行无法读取。
 error-certificate-version = 这里不认识版本 { $version } 的证书。

@@ -97,6 +97,7 @@ error-can-still-move = 對手還有棋可下。
 error-nobody-passes = 此處棋局已結束，無法停一手。
 error-no-level = 沒有第 { $level } 級，等級為 1 到 15。
 error-network = 無法使用引擎的神經網路。
+error-policy = 無法使用引擎的走法排序。
 error-certificate-empty = 證書是空的。
 error-certificate-line = 證書第 { $line } 行無法讀取。
 error-certificate-version = 這裡不認識版本 { $version } 的證書。

@@ -1,5 +1,5 @@
 /**
- * The border to the WebAssembly module: JSON text or a network's file in, JSON text out. Everything
+ * The border to the WebAssembly module: JSON text or the file of a network or policy in, JSON text out. Everything
  * it exports and imports is named here and nowhere else.
  */
 import type { Answer } from '../wire/Answer';
@@ -12,6 +12,7 @@ export interface Exports {
   petri_free(pointer: number, length: number): void;
   petri_call(pointer: number, length: number): bigint;
   petri_take_network(pointer: number, length: number): bigint;
+  petri_take_policy(pointer: number, length: number): bigint;
 }
 
 /** What the module may ask of us while it works. */
@@ -56,6 +57,11 @@ export class Instance {
   /** Hands over a network's file; from then on it judges its game. Throws as `call` does. */
   takeNetwork(file: Uint8Array): Answer {
     return this.pass(file, (at, length) => this.exports.petri_take_network(at, length));
+  }
+
+  /** Hands over a policy's file; from then on it orders the moves of its game. Throws as `call` does. */
+  takePolicy(file: Uint8Array): Answer {
+    return this.pass(file, (at, length) => this.exports.petri_take_policy(at, length));
   }
 
   private pass(bytes: Uint8Array, to: (pointer: number, length: number) => bigint): Answer {

@@ -1,7 +1,8 @@
 /**
- * The networks that judge positions at the upper levels: files beside the client (`web/nets`), each
- * fetched when its game is first searched by it. Nobody waits long for one: until it has
- * come, and where it cannot come, the engine's hand-made evaluation judges.
+ * The networks that judge positions at the upper levels, and the policies that order moves at full strength and in
+ * analysis: files beside the client (`web/nets`), each fetched when its game is first searched by a network. Nobody
+ * waits long for one: until it has come, and where it cannot come, the engine's hand-made evaluation
+ * judges, and moves are ordered by what they gain.
  */
 import { FIRST_LEVEL_WITH_NETWORK } from '../play/levels';
 import type { Request } from '../wire/Request';
@@ -9,14 +10,20 @@ import type { SearchRequest } from '../wire/SearchRequest';
 import type { Variant } from '../wire/Variant';
 import type { Instance } from './abi';
 
-/** For how long a search waits for its network. */
+/** For how long a search waits for its files. */
 const TIMEOUT_MS = 1000;
 
-const ADDRESSES = import.meta.glob<string>('../../nets/*.net', { eager: true, query: '?url', import: 'default' });
+const ADDRESSES = import.meta.glob<string>('../../nets/*.{net,policy}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
-/** Where the network of a game is, if it has one. */
-function addressOf(game: Variant): string | undefined {
-  return ADDRESSES[`../../nets/${game}.net`];
+type Kind = 'net' | 'policy';
+
+/** Where a file of a game is, if it has one. */
+function addressOf(game: Variant, kind: Kind): string | undefined {
+  return ADDRESSES[`../../nets/${game}.${kind}`];
 }
 
 async function fetchBytes(address: string): Promise<Uint8Array> {
@@ -29,39 +36,44 @@ function wantsNetwork({ level }: SearchRequest): boolean {
   return level === null || level >= FIRST_LEVEL_WITH_NETWORK;
 }
 
-/** The networks of one instance. */
+/** The networks and policies of one instance. */
 export class Networks {
-  private readonly asked = new Map<Variant, Promise<void>>();
+  /** By address. */
+  private readonly asked = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly instance: Pick<Instance, 'takeNetwork'>,
+    private readonly instance: Pick<Instance, 'takeNetwork' | 'takePolicy'>,
     private readonly load: (address: string) => Promise<Uint8Array> = fetchBytes,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
-  /** Resolves when a request can be answered: with the network it wants, or without after a while. */
+  /** Resolves when a request can be answered: with the files it wants, or without after a while. */
   async prepare(request: Request): Promise<void> {
     if (request.op !== 'search' || !wantsNetwork(request.search)) return;
     const { game } = request.search.record;
-    const address = addressOf(game);
-    if (!address) return;
-    const coming = this.asked.get(game) ?? this.bring(game, address);
+    const coming = Promise.all([this.coming(game, 'net'), this.coming(game, 'policy')]);
     await Promise.race([coming, new Promise((resolve) => setTimeout(resolve, this.timeoutMs))]);
   }
 
-  private bring(game: Variant, address: string): Promise<void> {
+  private coming(game: Variant, kind: Kind): Promise<void> {
+    const address = addressOf(game, kind);
+    if (!address) return Promise.resolve();
+    return this.asked.get(address) ?? this.bring(address, kind);
+  }
+
+  private bring(address: string, kind: Kind): Promise<void> {
     const coming = this.load(address).then(
       (bytes) => {
-        const answer = this.instance.takeNetwork(bytes);
+        const answer = kind === 'net' ? this.instance.takeNetwork(bytes) : this.instance.takePolicy(bytes);
         if (answer.is === 'error') console.warn(`${address}: ${answer.error.message}`);
       },
       (error: unknown) => {
         // The next search asks again: the connection may be back by then.
-        this.asked.delete(game);
+        this.asked.delete(address);
         console.warn(String(error));
       },
     );
-    this.asked.set(game, coming);
+    this.asked.set(address, coming);
     return coming;
   }
 }

@@ -55,4 +55,8 @@ other: Array<RulesResult>, } | { "is": "network",
 /**
  * The game it judges from now on.
  */
-game: Variant, name: string, } | { "is": "error", error: CodedError, };
+game: Variant, name: string, } | { "is": "policy", 
+/**
+ * The game whose moves it orders from now on.
+ */
+game: Variant, } | { "is": "error", error: CodedError, };

@@ -27,17 +27,19 @@ const TAKE: [i32; 2] = [28, 24];
 const TEMPO: i32 = 31;
 
 impl Searchable for Attangle {
-    const TUNING: Tuning = Tuning {
-        aspiration: 80,
-        reverse_futility: 200,
-        futility: 300,
-        razoring: Tuning::NEVER,
-        idle_depth: 0,
-        eval_history: 0,
-        late_moves: 4,
-        quiescence_plies: 6,
-        ..Tuning::DEFAULT
-    };
+    fn tuning() -> Tuning {
+        Tuning {
+            aspiration: 80,
+            reverse_futility: 200,
+            futility: 300,
+            razoring: Tuning::NEVER,
+            idle_depth: 0,
+            eval_history: 0,
+            late_moves: 4,
+            quiescence_plies: 6,
+            ..Tuning::DEFAULT
+        }
+    }
 
     fn evaluate(&self) -> i32 {
         evaluate_taking(self, [self.turn(), !self.turn()].map(|side| self.captures(side)))

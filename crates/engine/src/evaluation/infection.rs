@@ -35,7 +35,7 @@ pub struct Weights {
 
 /// A board with a hand-made evaluation and a tuned search.
 pub trait Evaluated: Patterned {
-    /// How it is searched.
+    /// How it is searched with its policy.
     const TUNING: Tuning;
     /// What counts on it.
     const WEIGHTS: Weights;
@@ -54,13 +54,8 @@ const BY_POLICY: Tuning = Tuning {
     ..Tuning::DEFAULT
 };
 
-/// These numbers where the policy is part of the program, the usual ones where it is not.
-const fn with_policy(tuning: Tuning) -> Tuning {
-    if cfg!(target_family = "wasm") { Tuning::DEFAULT } else { tuning }
-}
-
 impl Evaluated for Square7 {
-    const TUNING: Tuning = with_policy(Tuning {
+    const TUNING: Tuning = Tuning {
         late_policy: 37,
         late_policy_depth: 10,
         late_moves_growth: 145,
@@ -70,14 +65,14 @@ impl Evaluated for Square7 {
         history_square: 38,
         history_depth: 74,
         ..BY_POLICY
-    });
+    };
     const WEIGHTS: Weights =
         Weights { safe: 0, attackable: 70, reach: 14, ground: -25, border: 38, tempo: 170 };
     const BORDER: CellSet = border(Self::CELLS, 9);
 }
 
 impl Evaluated for Hexagon5 {
-    const TUNING: Tuning = with_policy(BY_POLICY);
+    const TUNING: Tuning = BY_POLICY;
     const WEIGHTS: Weights =
         Weights { safe: 40, attackable: 55, reach: 10, ground: 0, border: 0, tempo: 215 };
     const BORDER: CellSet = CellSet::EMPTY;
@@ -91,8 +86,11 @@ const fn border(cells: CellSet, stride: u32) -> CellSet {
 }
 
 impl<T: Evaluated> Searchable for Infection<T> {
-    const TUNING: Tuning = T::TUNING;
     const HAS_FINISH: bool = true;
+
+    fn tuning() -> Tuning {
+        if T::policy().is_some() { T::TUNING } else { T::TUNING.without_policy() }
+    }
 
     fn evaluate(&self) -> i32 {
         let us = self.turn();

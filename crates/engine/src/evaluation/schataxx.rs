@@ -43,16 +43,18 @@ pub(crate) struct Reach {
 }
 
 impl<K: Kind> Searchable for Schataxx<K> {
-    const TUNING: Tuning = Tuning {
-        aspiration: 80,
-        reverse_futility: 180,
-        futility: 260,
-        razoring: Tuning::NEVER,
-        idle_depth: 0,
-        eval_history: 0,
-        late_moves: 5,
-        ..Tuning::DEFAULT
-    };
+    fn tuning() -> Tuning {
+        Tuning {
+            aspiration: 80,
+            reverse_futility: 180,
+            futility: 260,
+            razoring: Tuning::NEVER,
+            idle_depth: 0,
+            eval_history: 0,
+            late_moves: 5,
+            ..Tuning::DEFAULT
+        }
+    }
 
     fn evaluate(&self) -> i32 {
         let us = self.turn();

@@ -7,7 +7,6 @@
 //! so that the tables that are read all the time stay in the nearest cache.
 
 use rules::{Cell, CellShape, Topology};
-use std::collections::HashSet;
 
 /// A board whose rows lie so that the neighbours in the next row are side by side.
 pub trait Neighbours: Topology {
@@ -103,8 +102,12 @@ impl Arounds {
     pub(super) fn by_place<T: Neighbours, N: Copy>(&self, by_pattern: &[N]) -> Vec<N> {
         let mut table = vec![by_pattern[0]; self.compact];
         table.extend_from_slice(by_pattern);
-        let mut starts = HashSet::new();
-        for around in self.cells.iter().filter(|around| starts.insert(around.start)) {
+        let mut starts = Vec::new();
+        for around in self.cells.iter() {
+            if starts.contains(&around.start) {
+                continue;
+            }
+            starts.push(around.start);
             let inside = (0..1_u32 << (2 * T::RUN + 2)).filter(|bits| bits & around.outside == 0);
             for own in inside.clone() {
                 for other in inside.clone().filter(|other| own & other == 0) {

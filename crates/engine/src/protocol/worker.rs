@@ -46,6 +46,7 @@ pub(super) fn work(orders: &Receiver<Order>, events: &SyncSender<Event>, flags: 
             }
             Order::Evaluate(evaluation) => evaluation.apply(&mut engine),
             Order::Sync(variant, done) => {
+                engine.prepare(variant);
                 // Whoever asked may have left.
                 let _ = done.send(evaluation_of(&engine, variant));
             }

@@ -63,7 +63,7 @@ fn searched<P: Searchable>(root: P, past: &[Key], depth: u32, hash_mb: usize) ->
         only: &[],
         limits: SearchLimits::depth(depth),
         start_ms: 0.0,
-        tuning: P::TUNING,
+        tuning: P::tuning(),
         lines: 1,
         selective: false,
     };
@@ -84,7 +84,7 @@ fn at_start(with: impl FnOnce(&mut Search<'_, Ataxx, HandMade>, &Ataxx)) {
         only: &[],
         limits: SearchLimits::default(),
         start_ms: 0.0,
-        tuning: Tuning { razoring: Tuning::NEVER, ..Ataxx::TUNING },
+        tuning: Tuning { razoring: Tuning::NEVER, ..Ataxx::tuning() },
         lines: 1,
         selective: true,
     };
@@ -132,7 +132,7 @@ fn nothing_is_razored_that_a_capture_can_save() {
     // A clone or jump to c4 turns six stones.
     let root = Ataxx::from_fen("7/7/1oo4/x1o4/1oo4/1o5/7 x 0 20").expect("a position");
     at_start(|search, _| {
-        search.tuning = Ataxx::TUNING;
+        search.tuning = Ataxx::tuning();
         let eval = Score::eval(root.evaluate());
         let alpha = eval + 600;
         assert!(!search.can_gain(&root, 2_000) && search.can_gain(&root, 600));

@@ -132,10 +132,33 @@ fn a_forced_pass_is_played_at_once() {
     assert_eq!(answer["record"]["moves"], json!(["0000"]));
 }
 
+/// A file below the folder `crates`.
+fn file(path: &str) -> Vec<u8> {
+    let path = format!("{}/../{path}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read(&path).expect(&path)
+}
+
 /// The networks that the page serves.
 fn network(game: &str) -> Vec<u8> {
-    let path = format!("{}/../../web/nets/{game}.net", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read(path).expect("a network")
+    file(&format!("../web/nets/{game}.net"))
+}
+
+#[test]
+fn the_page_serves_the_policies_that_come_with_the_program() {
+    for game in ["ataxx", "hexxagon"] {
+        let policy = file(&format!("../web/nets/{game}.policy"));
+        assert!(policy == file(&format!("engine/nets/{game}.policy")), "{game}");
+        let answer: Value =
+            serde_json::from_str(&Service::default().take_policy(&policy)).expect("an answer");
+        assert_eq!(answer, json!({"is": "policy", "game": game}));
+    }
+}
+
+#[test]
+fn what_is_no_policy_is_refused() {
+    let answer: Value = serde_json::from_str(&Service::default().take_policy(&network("ataxx")))
+        .expect("an answer");
+    assert_eq!(answer["error"]["code"], "policy");
 }
 
 #[test]

@@ -5,7 +5,7 @@ import { RulesError } from '../../../src/wasm/errors';
 import type { Answer } from '../../../src/wire/Answer';
 import type { SearchReport } from '../../../src/wire/SearchReport';
 import type { Game } from './game';
-import type { ToEngine } from './messages';
+import type { FileMessage, ToEngine } from './messages';
 import { compile, isNode, type Source } from './module';
 
 /** What a search may cost, and how it plays. Without any limit it goes on until `stop`. */
@@ -25,7 +25,7 @@ export interface SearchOptions {
 
 const beside = (): URL => new URL(/* @vite-ignore */ './worker.js', import.meta.url);
 
-/** A Worker that takes networks too. */
+/** A Worker that takes files too. */
 interface EngineWorker extends WorkerLike {
   postMessage(message: ToEngine): void;
 }
@@ -56,16 +56,16 @@ export class Engine {
 
   private constructor(
     private readonly thread: Thread,
-    private readonly networks: Uint8Array[],
+    private readonly files: FileMessage[],
   ) {}
 
   /** Loads the module; the thread starts with the first search. */
   static async load(source?: Source): Promise<Engine> {
     const [module, make] = await Promise.all([compile(source), maker()]);
-    const networks: Uint8Array[] = [];
+    const files: FileMessage[] = [];
     const create = (): WorkerLike => {
       const worker = make();
-      for (const file of networks) worker.postMessage({ kind: 'network', file });
+      for (const file of files) worker.postMessage(file);
       return worker;
     };
     // Memory can be shared by Node's threads, and by those of a page that is isolated.
@@ -77,13 +77,22 @@ export class Engine {
         () => undefined,
         shared,
       ),
-      networks,
+      files,
     );
   }
 
   /** Judges positions of its game by a network's file from now on; without one the hand-made evaluation does. */
   useNetwork(file: Uint8Array): void {
-    this.networks.push(file);
+    this.use({ kind: 'network', file });
+  }
+
+  /** Orders the moves of its game by a policy's file from now on, at full strength; of two for a game the first stays. */
+  usePolicy(file: Uint8Array): void {
+    this.use({ kind: 'policy', file });
+  }
+
+  private use(file: FileMessage): void {
+    this.files.push(file);
     // The next search starts a thread that knows it.
     this.thread.close();
   }

@@ -2,7 +2,7 @@
 import { Instance } from '../../../src/wasm/abi';
 import type { FromWorker } from '../../../src/wasm/messages';
 import type { Answer } from '../../../src/wire/Answer';
-import type { ToEngine } from './messages';
+import type { FileMessage, ToEngine } from './messages';
 import { isNode } from './module';
 
 type Post = (message: FromWorker) => void;
@@ -12,11 +12,16 @@ let begin: (instance: Promise<Instance>) => void;
 const started = new Promise<Instance>((resolve) => (begin = resolve));
 let stop: Int32Array | null = null;
 let current = 0;
-const networks: Uint8Array[] = [];
+const files: FileMessage[] = [];
+
+function take(instance: Instance, { kind, file }: FileMessage): void {
+  if (kind === 'network') instance.takeNetwork(file);
+  else instance.takePolicy(file);
+}
 
 async function handle(message: ToEngine, post: Post): Promise<void> {
-  if (message.kind === 'network') {
-    networks.push(message.file);
+  if (message.kind === 'network' || message.kind === 'policy') {
+    files.push(message);
   } else if (message.kind === 'start') {
     stop = message.stop ? new Int32Array(message.stop) : null;
     const host = {
@@ -27,7 +32,7 @@ async function handle(message: ToEngine, post: Post): Promise<void> {
   } else {
     try {
       const instance = await started;
-      for (const file of networks.splice(0)) instance.takeNetwork(file);
+      for (const file of files.splice(0)) take(instance, file);
       current = message.id;
       post({ kind: 'answer', id: message.id, answer: instance.call(message.request) });
     } catch (error) {

@@ -54,6 +54,13 @@ test('a network judges where it was handed over', async () => {
   assert.match(report.judge, /ataxx/);
 });
 
+test('a policy orders moves where it was handed over', async () => {
+  const search = () => engine.search(rules.start({ game: 'ataxx' }), { nodes: 20_000 });
+  const before = await search();
+  engine.usePolicy(readFileSync(new URL('../../../nets/ataxx.policy', import.meta.url)));
+  assert.notDeepEqual((await search()).lines, before.lines);
+});
+
 test('the code of README.md runs as it stands', () => {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
   const [, code] = readme.match(/```js\n(.*?)```/s);
