@@ -56,9 +56,12 @@ impl Collection {
         for path in files(paths, P::NAME)? {
             let bytes =
                 std::fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-            collection
+            let cut_off = collection
                 .add::<P>(bytes, &mut seen, &mut bits)
                 .with_context(|| path.display().to_string())?;
+            if cut_off > 0 {
+                eprintln!("{}: its last game is cut off and left out", path.display());
+            }
         }
         if collection.positions == 0 {
             bail!("there are no games of {}", P::NAME);
@@ -66,12 +69,13 @@ impl Collection {
         Ok(collection)
     }
 
+    /// Adds the games of a file; returns how many bytes of one that was cut off are left.
     fn add<P: Game>(
         &mut self,
         bytes: Vec<u8>,
         seen: &mut HashSet<u64>,
         bits: &mut u32,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<usize> {
         let file = self.files.len() as u32;
         let mut games = Games::of(&bytes, P::VARIANT)?;
         let mut start = bytes.len() - games.left();
@@ -79,8 +83,8 @@ impl Collection {
         while let Some(game) = games.next() {
             let place = Place { file, start: u32::try_from(start)?, bit: *bits };
             start = bytes.len() - games.left();
-            let samples =
-                samples::of_game::<P>(&game, Mixture::PLAIN).context("a game is not legal")?;
+            let samples = samples::of_game::<P>(&game, Mixture::PLAIN)
+                .with_context(|| format!("the game at byte {} is not legal", place.start))?;
             let mut positions = 0;
             for sample in &samples {
                 let is_fresh = seen.insert(sample.position.search_key().0);
@@ -98,8 +102,9 @@ impl Collection {
                 self.games.push(place);
             }
         }
+        let cut_off = games.cut_off()?;
         self.files.push(bytes);
-        Ok(())
+        Ok(cut_off)
     }
 
     /// What is held back from learning.

@@ -13,7 +13,8 @@
 //! | 4 × plies | packed move, score for the side to move (`i16::MIN`: played at random) |
 //!
 //! with numbers in little-endian order. A file that breaks off in the middle of a game is read up
-//! to the last whole one: that is how an interrupted run goes on.
+//! to the last whole one: that is how an interrupted run goes on. More than a game that cannot be read is no
+//! interruption but damage, and nothing is cut off then.
 
 use anyhow::{Context, bail};
 use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
@@ -43,6 +44,9 @@ pub(crate) struct Ply {
     pub(crate) score: Option<i16>,
 }
 
+/// More plies than any game of the program has.
+const MOST_PLIES: usize = 1_000;
+
 /// A random move's score on disk.
 const NO_SCORE: i16 = i16::MIN;
 
@@ -66,9 +70,20 @@ impl<'a> Games<'a> {
         Games { rest }
     }
 
-    /// How many bytes are left: after the last game, those of one that was cut off.
+    /// How many bytes are left.
     pub(crate) fn left(&self) -> usize {
         self.rest.len()
+    }
+
+    /// After the last whole game: how many bytes there are of one that was cut off.
+    ///
+    /// # Errors
+    /// There are more than a game has: the file is damaged there.
+    pub(crate) fn cut_off(&self) -> anyhow::Result<usize> {
+        match self.left() <= 1 + 255 + 4 + 4 * MOST_PLIES {
+            true => Ok(self.left()),
+            false => bail!("what stands {} bytes before its end is no game", self.left()),
+        }
     }
 }
 
@@ -89,8 +104,11 @@ pub(crate) struct GameWriter {
 }
 
 impl GameWriter {
-    /// Opens or makes the file, cuts off what an interruption left behind, and tells how many games
+    /// Opens or makes the file, cuts off what an interruption left behind, and returns how many games
     /// and scored plies are in it.
+    ///
+    /// # Errors
+    /// The file cannot be read or written, is of another game, or is damaged; it stays as it is then.
     pub(crate) fn resume(path: &Path, variant: Variant) -> anyhow::Result<(GameWriter, u64, u64)> {
         let mut file = OpenOptions::new()
             .read(true)
@@ -112,7 +130,11 @@ impl GameWriter {
             count += 1;
             scored += game.plies.iter().filter(|ply| ply.score.is_some()).count() as u64;
         }
-        file.set_len((bytes.len() - games.left()) as u64)?;
+        let cut_off = games.cut_off().with_context(|| path.display().to_string())?;
+        if cut_off > 0 {
+            eprintln!("{}: {cut_off} bytes of a game that was cut off are dropped", path.display());
+        }
+        file.set_len((bytes.len() - cut_off) as u64)?;
         drop(file);
         let file = OpenOptions::new().append(true).open(path)?;
         Ok((GameWriter { file: BufWriter::new(file) }, count, scored))
@@ -153,7 +175,8 @@ fn read_game(rest: &mut &[u8]) -> Option<ScoredGame> {
     let outcome = match take(rest, 1)?[0] {
         0 => Outcome::Win(Side::First),
         1 => Outcome::Win(Side::Second),
-        _ => Outcome::Draw,
+        2 => Outcome::Draw,
+        _ => return None,
     };
     let margin = take(rest, 1)?[0];
     let count = usize::from(u16::from_le_bytes(take(rest, 2)?.try_into().ok()?));
@@ -196,7 +219,7 @@ pub(crate) fn walk(
 
 #[cfg(test)]
 mod tests {
-    use super::{Games, Ply, ScoredGame, bytes_of, header, walk};
+    use super::{GameWriter, Games, Ply, ScoredGame, bytes_of, header, walk};
     use proptest::prelude::{Strategy, any, prop, prop_assert, prop_assert_eq, proptest};
     use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
 
@@ -238,7 +261,7 @@ mod tests {
             let whole = ends.iter().filter(|end| **end <= length).count() - 1;
             let mut cut_off = Games::of(&bytes[..length], Variant::Ataxx).unwrap();
             prop_assert_eq!(cut_off.by_ref().collect::<Vec<_>>(), &games[..whole]);
-            prop_assert_eq!(cut_off.left(), length - ends[whole]);
+            prop_assert_eq!(cut_off.cut_off().unwrap(), length - ends[whole]);
         }
 
         #[test]
@@ -247,6 +270,29 @@ mod tests {
             let games = Games::of(&file, Variant::Ataxx).unwrap();
             prop_assert!(games.count() <= bytes.len());
         }
+    }
+
+    #[test]
+    fn a_run_goes_on_after_a_game_that_was_cut_off_and_not_after_damage() {
+        let path = std::env::temp_dir().join(format!("petri-games-{}", std::process::id()));
+        let (start, outcome) = (AnyPosition::start(Variant::Ataxx).to_string(), Outcome::Draw);
+        let game = ScoredGame { start, plies: Vec::new(), outcome, margin: 0 };
+        let one = bytes_of(&game).unwrap();
+        let whole = [header(Variant::Ataxx).as_bytes(), &one.repeat(200)].concat();
+        std::fs::write(&path, [&whole, &one[..9]].concat()).unwrap();
+        let (_, games, _) = GameWriter::resume(&path, Variant::Ataxx).unwrap();
+        assert_eq!((games, std::fs::read(&path).unwrap()), (200, whole.clone()));
+
+        let mut damaged = whole;
+        let result = header(Variant::Ataxx).len() + 1 + game.start.len();
+        assert_eq!(damaged[result], 2);
+        damaged[result] = 7;
+        std::fs::write(&path, &damaged).unwrap();
+        let error = GameWriter::resume(&path, Variant::Ataxx).err().unwrap();
+        let words = format!("{} bytes before its end is no game", 200 * one.len());
+        assert!(format!("{error:#}").contains(&words), "{error:#}");
+        assert_eq!(std::fs::read(&path).unwrap(), damaged, "nothing is lost");
+        std::fs::remove_file(&path).unwrap();
     }
 
     #[test]
