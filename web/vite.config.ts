@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { ahead } from './tools/ahead.ts';
 import { openings } from './tools/openings.ts';
 import { offline } from './tools/offline.ts';
+import { packed } from './tools/packed.ts';
 
 /** The headers that WebAssembly threads need, as the server sends them. */
 const isolated = {
@@ -15,7 +16,7 @@ const FIRST =
   /src[/](board[/]Board|home[/]DayCard|wasm[/](games|failure)|games[/]addresses|choose[/](choice|remembered)|app[/]title)/;
 
 export default defineConfig({
-  plugins: [svelte(), openings(), ahead(), offline()],
+  plugins: [svelte(), packed(), openings(), ahead(), offline()],
   build: {
     target: 'es2022',
     // A polyfill would be an inline script, which the Content-Security-Policy forbids.

@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { axe, canMove, clickCell, stand, startServer } from './harness.mjs';
 
 const desk = stand();
 
 const puzzles = (game) =>
-  readFileSync(new URL(`../puzzles/${game}.jsonl`, import.meta.url), 'utf8')
+  gunzipSync(readFileSync(new URL(`../puzzles/${game}.jsonl.gz`, import.meta.url)))
+    .toString()
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line));

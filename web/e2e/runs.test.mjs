@@ -2,10 +2,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { axe, canMove, cellsSaying, clickCell, stand } from './harness.mjs';
 
 const desk = stand();
-const PUZZLES = readFileSync(new URL('../puzzles/ataxx.jsonl', import.meta.url), 'utf8')
+const PUZZLES = gunzipSync(readFileSync(new URL('../puzzles/ataxx.jsonl.gz', import.meta.url)))
+  .toString()
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line));

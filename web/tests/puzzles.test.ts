@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { VARIANTS } from '../src/app/routes';
 import { puzzleAddress } from '../src/puzzles/address';
 import { parsePuzzles, PUZZLE_GAMES } from '../src/puzzles/data';
@@ -103,7 +104,7 @@ test('addresses say game, theme and puzzle', () => {
 test('the puzzles that come with the client are whole, of their game, and none is there twice', () => {
   const ids = new Set<string>();
   for (const game of PUZZLE_GAMES) {
-    for (const each of parsePuzzles(readFileSync(`puzzles/${game}.jsonl`, 'utf8'))) {
+    for (const each of parsePuzzles(gunzipSync(readFileSync(`puzzles/${game}.jsonl.gz`)).toString())) {
       expect(each.game).toBe(game);
       expect(each.solution.length % 2).toBe(1);
       expect(each.rating).toBeGreaterThan(300);

@@ -2,13 +2,17 @@
  * What is known of openings: the moves from a position, how the games went that had them, and what the engine says.
  * From a book that comes with the client (`web/books`), so it works without a network. Each was made by
  * `petri explore build GAME --to GAME.tree --games 1000 --nodes 400 --plies 14`, the same with `--evaluate 300 --nodes 8000`, and
- * `petri explore show GAME.tree --book 400`.
+ * `petri explore show GAME.tree --book 400 | gzip -9n`.
  */
 import type { BookMove } from '../wire/BookMove';
 import type { BookPosition } from '../wire/BookPosition';
 import type { Variant } from '../wire/Variant';
 
-const ADDRESSES = import.meta.glob<string>('../../books/*.jsonl', { eager: true, query: '?url', import: 'default' });
+const ADDRESSES = import.meta.glob<string>('../../books/*.jsonl.gz', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 /** The moves of each position, by its key. */
 export type Book = ReadonlyMap<string, readonly BookMove[]>;
@@ -22,7 +26,7 @@ export function parseBook(text: string): Book {
 }
 
 async function fetchBook(game: Variant): Promise<Book> {
-  const address = ADDRESSES[`../../books/${game}.jsonl`];
+  const address = ADDRESSES[`../../books/${game}.jsonl.gz`];
   const response = address ? await fetch(address).catch(() => null) : null;
   if (!response?.ok) {
     fetched.delete(game);

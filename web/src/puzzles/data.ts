@@ -1,5 +1,5 @@
 /**
- * The puzzles of a game: a file of JSON lines beside the client (`web/puzzles`, made by `petri mine`), fetched when
+ * The puzzles of a game: a file of JSON lines beside the client (`web/puzzles`, made by `petri mine`, unpacked by the build), fetched when
  * the game is first asked for and kept by the service worker.
  */
 import { VARIANTS } from '../app/routes';
@@ -8,10 +8,16 @@ import { UnavailableError } from '../wasm/errors';
 import type { Puzzle } from '../wire/Puzzle';
 import type { Variant } from '../wire/Variant';
 
-const ADDRESSES = import.meta.glob<string>('../../puzzles/*.jsonl', { eager: true, query: '?url', import: 'default' });
+const ADDRESSES = import.meta.glob<string>('../../puzzles/*.jsonl.gz', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 /** The games that there are puzzles of. */
-export const PUZZLE_GAMES: readonly Variant[] = VARIANTS.filter((game) => `../../puzzles/${game}.jsonl` in ADDRESSES);
+export const PUZZLE_GAMES: readonly Variant[] = VARIANTS.filter(
+  (game) => `../../puzzles/${game}.jsonl.gz` in ADDRESSES,
+);
 
 const fetched = new Map<Variant, Promise<readonly Puzzle[]>>();
 
@@ -24,7 +30,7 @@ export function parsePuzzles(text: string): Puzzle[] {
 }
 
 async function fetchPuzzles(game: Variant): Promise<readonly Puzzle[]> {
-  const address = ADDRESSES[`../../puzzles/${game}.jsonl`];
+  const address = ADDRESSES[`../../puzzles/${game}.jsonl.gz`];
   const response = address ? await fetch(address).catch(() => null) : null;
   if (!response?.ok) {
     fetched.delete(game);

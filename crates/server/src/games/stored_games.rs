@@ -1,4 +1,4 @@
-//! Games that an earlier server stored still replay exactly. `tests/stored_games/petri.db` was
+//! Games that an earlier server stored still replay exactly. `tests/stored_games/petri.db.gz` was
 //! written by a server of before clocks, events and games were brought together in `play::Game`, and
 //! `replayed.jsonl.gz` says what that server made of it after each event. Neither is ever made anew:
 //! what a database holds today must mean the same tomorrow.
@@ -11,6 +11,11 @@ use store::{GameEvent, GamesFilter, GamesPage, SqliteStore, Store};
 use super::snapshot::GameSnapshot;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/stored_games");
+
+/// A file kept compressed.
+fn unpacked(name: &str) -> GzDecoder<std::fs::File> {
+    GzDecoder::new(std::fs::File::open(format!("{FOLDER}/{name}")).expect(name))
+}
 
 /// What is known of a game after an event at `at_ms`.
 fn probe(snapshot: &GameSnapshot, at_ms: i64) -> Value {
@@ -59,11 +64,11 @@ async fn games(store: &dyn Store) -> Vec<store::Game> {
 async fn games_of_an_earlier_server_replay_exactly() {
     let folder = tempfile::TempDir::new().expect("a folder");
     let path = folder.path().join("petri.db");
-    std::fs::copy(format!("{FOLDER}/petri.db"), &path).expect("a copy");
+    let mut copy = std::fs::File::create(&path).expect("a copy");
+    std::io::copy(&mut unpacked("petri.db.gz"), &mut copy).expect("a copy");
     let opened = SqliteStore::open(&path).await.expect("a database of an earlier version");
     let store: &dyn Store = &opened;
-    let file = std::fs::File::open(format!("{FOLDER}/replayed.jsonl.gz")).expect("what it means");
-    let text = std::io::read_to_string(GzDecoder::new(file)).expect("text");
+    let text = std::io::read_to_string(unpacked("replayed.jsonl.gz")).expect("what it means");
     let mut expected = text.lines().map(|line| serde_json::from_str(line).expect("JSON"));
     for game in games(store).await {
         let rows = store.events(&game.game.id, 0).await.expect("its events");

@@ -19,7 +19,7 @@ in thousandths. `--book N` prints such a line for each of the N most popular pos
 
 Examples:
   petri explore show ataxx.tree --moves 'a6 g6'
-  petri explore show ataxx.tree --book 300 > web/books/ataxx.jsonl")]
+  petri explore show ataxx.tree --book 300 > ataxx.jsonl")]
 pub(crate) struct Arguments {
     /// The tree
     file: PathBuf,
