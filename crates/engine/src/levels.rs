@@ -9,7 +9,7 @@
 //! browser it may not be, or be a smaller one, and a level is as strong there as anywhere.
 //!
 //! Between the best of these and all the engine has lies more than they span together. Levels 10 to 14
-//! climb it: they choose the best move they know, by the network where there is one, and look at four
+//! climb it: they choose the best move they know, by the network where there is one, and look at a few
 //! times as many positions from level to level. Level 15 is all the engine has.
 
 use crate::SearchLimits;
@@ -56,7 +56,7 @@ impl Level {
         if let Some(&(depth, temperature)) = erring.get(place) {
             return Manner::Erring(Erring { depth, temperature: f64::from(temperature) });
         }
-        NODES.get(place - erring.len()).map_or(Manner::Full, |nodes| Manner::Nodes(*nodes))
+        nodes(variant).get(place - erring.len()).map_or(Manner::Full, |nodes| Manner::Nodes(*nodes))
     }
 }
 
@@ -71,8 +71,14 @@ pub(crate) enum Manner {
     Full,
 }
 
-/// Positions that levels 10 to 14 look at for a move.
-const NODES: [u64; 5] = [300, 1_000, 4_000, 16_000, 64_000];
+/// Positions that levels 10 to 14 look at for a move. In Attangle a few thousand are what level 9 is worth, and
+/// more of them make less of a difference than elsewhere.
+const fn nodes(variant: Variant) -> [u64; 5] {
+    match variant {
+        Variant::Attangle => [6_000, 14_000, 32_000, 75_000, 170_000],
+        _ => [300, 1_000, 4_000, 16_000, 64_000],
+    }
+}
 
 /// What a level that looks at `nodes` positions may look at for this move: up to a fifth more or less, as
 /// the seed says. A search that is limited by positions alone would repeat itself, and who has found

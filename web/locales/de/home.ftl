@@ -82,11 +82,31 @@ level-6 = Wachsam
 level-7 = Stark
 level-8 = Sehr stark
 level-9 = Meisterlich
-level-10 = Prüft 300 Stellungen
-level-11 = Prüft 1.000 Stellungen
-level-12 = Prüft 4.000 Stellungen
-level-13 = Prüft 16.000 Stellungen
-level-14 = Prüft 64.000 Stellungen
+level-10 =
+    { $game ->
+        [attangle] Prüft 6.000 Stellungen
+       *[other] Prüft 300 Stellungen
+    }
+level-11 =
+    { $game ->
+        [attangle] Prüft 14.000 Stellungen
+       *[other] Prüft 1.000 Stellungen
+    }
+level-12 =
+    { $game ->
+        [attangle] Prüft 32.000 Stellungen
+       *[other] Prüft 4.000 Stellungen
+    }
+level-13 =
+    { $game ->
+        [attangle] Prüft 75.000 Stellungen
+       *[other] Prüft 16.000 Stellungen
+    }
+level-14 =
+    { $game ->
+        [attangle] Prüft 170.000 Stellungen
+       *[other] Prüft 64.000 Stellungen
+    }
 level-15 = Volle Stärke
 
 ladder-opponent = Stufe { $level }: { $name }, { $strength }, { $stars } von 3 Sternen

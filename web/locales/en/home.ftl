@@ -82,11 +82,31 @@ level-6 = Watchful
 level-7 = Strong
 level-8 = Very strong
 level-9 = Masterly
-level-10 = Looks at 300 positions
-level-11 = Looks at 1,000 positions
-level-12 = Looks at 4,000 positions
-level-13 = Looks at 16,000 positions
-level-14 = Looks at 64,000 positions
+level-10 =
+    { $game ->
+        [attangle] Looks at 6,000 positions
+       *[other] Looks at 300 positions
+    }
+level-11 =
+    { $game ->
+        [attangle] Looks at 14,000 positions
+       *[other] Looks at 1,000 positions
+    }
+level-12 =
+    { $game ->
+        [attangle] Looks at 32,000 positions
+       *[other] Looks at 4,000 positions
+    }
+level-13 =
+    { $game ->
+        [attangle] Looks at 75,000 positions
+       *[other] Looks at 16,000 positions
+    }
+level-14 =
+    { $game ->
+        [attangle] Looks at 170,000 positions
+       *[other] Looks at 64,000 positions
+    }
 level-15 = Full strength
 
 ladder-opponent = Level { $level }: { $name }, { $strength }, { $stars } of 3 stars

@@ -76,11 +76,31 @@ level-6 = 機警
 level-7 = 強手
 level-8 = 高手
 level-9 = 大師
-level-10 = 每步看 300 個局面
-level-11 = 每步看 1000 個局面
-level-12 = 每步看 4000 個局面
-level-13 = 每步看 1.6 萬個局面
-level-14 = 每步看 6.4 萬個局面
+level-10 =
+    { $game ->
+        [attangle] 每步看 6000 個局面
+       *[other] 每步看 300 個局面
+    }
+level-11 =
+    { $game ->
+        [attangle] 每步看 1.4 萬個局面
+       *[other] 每步看 1000 個局面
+    }
+level-12 =
+    { $game ->
+        [attangle] 每步看 3.2 萬個局面
+       *[other] 每步看 4000 個局面
+    }
+level-13 =
+    { $game ->
+        [attangle] 每步看 7.5 萬個局面
+       *[other] 每步看 1.6 萬個局面
+    }
+level-14 =
+    { $game ->
+        [attangle] 每步看 17 萬個局面
+       *[other] 每步看 6.4 萬個局面
+    }
 level-15 = 全力
 
 ladder-opponent = 等級 { $level }：{ $name }，{ $strength }，{ $stars }／3 顆星

@@ -44,15 +44,18 @@ fn the_weakest_level_plays_more_than_one_opening() {
 
 #[test]
 fn levels_10_to_14_look_at_about_so_many_positions_with_the_network() {
-    let problem = Problem::at(AnyPosition::start(Variant::Ataxx));
-    for (level, nodes) in [(10, 300), (11, 1_000), (12, 4_000), (13, 16_000), (14, 64_000)] {
+    let ataxx = [300, 1_000, 4_000, 16_000, 64_000].map(|nodes| (Variant::Ataxx, nodes));
+    let attangle = [6_000, 14_000, 32_000].map(|nodes| (Variant::Attangle, nodes));
+    let levels = (10..).zip(ataxx).chain((10..).zip(attangle));
+    for (level, (variant, nodes)) in levels {
+        let problem = Problem::at(AnyPosition::start(variant));
         let level = Level::new(level).expect("a level");
         let spent: Vec<u64> = (1..=3)
             .map(|seed| {
                 let mut engine = Engine::new(1);
                 let limits = SearchLimits::default();
                 let report = engine.choose(&problem, level, limits, seed, &mut Undisturbed);
-                assert_eq!(report.network.is_some(), engine.network(Variant::Ataxx).is_some());
+                assert_eq!(report.network.is_some(), engine.network(variant).is_some());
                 report.nodes
             })
             .collect();
