@@ -4,6 +4,7 @@
 //!
 //! A policy has a few ten thousand numbers, so a million positions and a minute are plenty.
 
+use crate::adam::Adam;
 use crate::collection::Collection;
 use crate::generate::parse_variant;
 use crate::samples::{Game, Sample};
@@ -76,7 +77,7 @@ where
             let (gradient, _) = learn_together(&shape, &numbers, batch, threads);
             let way = (step as f32 / steps as f32).min(1.0);
             let rate = args.rate * (0.505 + 0.495 * (core::f32::consts::PI * way).cos());
-            adam.step(&mut numbers.all, &gradient, rate);
+            adam.step(&mut numbers.all, &gradient, rate, (0.0, f32::INFINITY));
             step += 1;
         };
         collection.visit_batches(Mixture::PLAIN, args.batch, threads, &mut stream, learn);
@@ -208,31 +209,6 @@ fn learn<T: Patterned>(
         seen.better += better as f64;
     }
     (gradient, seen)
-}
-
-/// Adam, as in Kingma and Ba's "Adam: a method for stochastic optimization", 2015.
-struct Adam {
-    means: Vec<f32>,
-    squares: Vec<f32>,
-    steps: i32,
-}
-
-impl Adam {
-    fn new(count: usize) -> Adam {
-        Adam { means: vec![0.0; count], squares: vec![0.0; count], steps: 0 }
-    }
-
-    fn step(&mut self, numbers: &mut [f32], gradient: &[f32], rate: f32) {
-        self.steps += 1;
-        let corrected = |decay: f32| 1.0 - decay.powi(self.steps);
-        let (mean_part, square_part) = (corrected(0.9), corrected(0.999));
-        let state = self.means.iter_mut().zip(&mut self.squares);
-        for ((number, slope), (mean, square)) in numbers.iter_mut().zip(gradient).zip(state) {
-            *mean += 0.1 * (slope - *mean);
-            *square += 0.001 * (slope * slope - *square);
-            *number -= rate * (*mean / mean_part) / ((*square / square_part).sqrt() + 1e-7);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! [`Model`] to say who will win and by how much; the target is a mixture of what the search
 //! thought and what came of it ([`Mixture`]). What is best on games it has not seen is kept.
 
-use crate::adam::{Adam, Bounds};
+use crate::adam::{Bounds, ModelAdam};
 use crate::collection::Collection;
 use crate::float_file;
 use crate::generate::parse_variant;
@@ -100,7 +100,7 @@ fn train<P: Game>(args: &Train) -> anyhow::Result<()> {
         model.merged_rows::<P>(&mut merged);
         eprintln!("at the start: {}", test.losses(&model, &merged).text());
     }
-    let mut adam = Adam::new(&model, args.decay);
+    let mut adam = ModelAdam::new(&model, args.decay);
     let mut stream = SplitMix64::new(args.seed ^ 0x7EAC_4E55);
     let mut gradients = vec![model.zeros(); threads];
     let steps = collection.positions.div_ceil(args.batch) * args.epochs as usize;
