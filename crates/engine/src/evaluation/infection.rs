@@ -72,7 +72,7 @@ impl Evaluated for Square7 {
 }
 
 impl Evaluated for Hexagon5 {
-    const TUNING: Tuning = BY_POLICY;
+    const TUNING: Tuning = Tuning { late_policy: 30, late_policy_depth: 8, ..BY_POLICY };
     const WEIGHTS: Weights =
         Weights { safe: 40, attackable: 55, reach: 10, ground: 0, border: 0, tempo: 215 };
     const BORDER: CellSet = CellSet::EMPTY;

@@ -47,6 +47,7 @@ const SHELL: &[(&str, &str)] = &[
     ("systemctl ", "needs a machine that systemd runs; `cargo xtask debian` installs the unit"),
     ("pip ", "needs the registry; the step `python package` installs what was built"),
     ("cp ", "puts the reader's network in place"),
+    ("gzip ", "unpacks and packs the puzzles, as the build and the tests of the client do"),
     ("git ", "commits the reader's network"),
 ];
 
