@@ -7,6 +7,7 @@ const desk = stand();
 const STILL = { reducedMotion: 'reduce' };
 const FULL = 'game=ataxx&level=15&side=first&clock=20';
 const isNetwork = (response) => /\/assets\/ataxx-[^/]+\.net$/.test(new URL(response.url()).pathname);
+const isPolicy = (response) => /\/assets\/ataxx-[^/]+\.policy$/.test(new URL(response.url()).pathname);
 
 /** Makes a move and waits for the answer of full strength; its clock is short. */
 async function exchange(page) {
@@ -35,12 +36,12 @@ function judgeOf(page, level) {
   }, level);
 }
 
-test('full strength fetches the network of its game, keeps it, and is judged by it', async () => {
+test('full strength fetches the network and the policy of its game, keeps them, and is judged by it', async () => {
   const { page, errors } = await desk.newPage(STILL);
-  const coming = page.waitForResponse(isNetwork);
+  const coming = Promise.all([page.waitForResponse(isNetwork), page.waitForResponse(isPolicy)]);
   await open(page, `${desk.url}/play?${FULL}`);
   await exchange(page);
-  const response = await coming;
+  const [response] = await coming;
   assert.equal(response.headers()['cache-control'], 'public, max-age=31536000, immutable');
   assert.equal(response.headers()['content-encoding'], 'br');
   assert.match(await judgeOf(page, 10), /^ataxx-/);
@@ -55,7 +56,7 @@ test('weaker levels fetch none', async () => {
   await open(page, `${desk.url}/play?game=ataxx&level=9&side=first`);
   await exchange(page);
   assert.deepEqual(
-    fetched.filter((url) => url.endsWith('.net')),
+    fetched.filter((url) => /\.(net|policy)$/.test(url)),
     [],
   );
 });
