@@ -56,6 +56,8 @@ test('a network judges where it was handed over', async () => {
 
 test('a policy orders moves where it was handed over', async () => {
   const search = () => engine.search(rules.start({ game: 'ataxx' }), { nodes: 20_000 });
+  // Both begin with an empty table: a new thread is another engine.
+  engine.close();
   const before = await search();
   engine.usePolicy(readFileSync(new URL('../../../nets/ataxx.policy', import.meta.url)));
   assert.notDeepEqual((await search()).lines, before.lines);
