@@ -98,6 +98,23 @@ impl Iterator for Games<'_> {
     }
 }
 
+/// Every whole game of a file. Where the last one is cut off, it is left out and standard error says so.
+///
+/// # Errors
+/// The file cannot be read, is of another game, or is damaged.
+pub(crate) fn read_games(path: &Path, variant: Variant) -> anyhow::Result<Vec<ScoredGame>> {
+    let read = || -> anyhow::Result<Vec<ScoredGame>> {
+        let bytes = std::fs::read(path)?;
+        let mut games = Games::of(&bytes, variant)?;
+        let whole = games.by_ref().collect();
+        if games.cut_off()? > 0 {
+            eprintln!("{}: its last game is cut off and left out", path.display());
+        }
+        Ok(whole)
+    };
+    read().with_context(|| path.display().to_string())
+}
+
 /// A file that games are added to.
 pub(crate) struct GameWriter {
     file: BufWriter<File>,
@@ -219,7 +236,7 @@ pub(crate) fn walk(
 
 #[cfg(test)]
 mod tests {
-    use super::{GameWriter, Games, Ply, ScoredGame, bytes_of, header, walk};
+    use super::{GameWriter, Games, Ply, ScoredGame, bytes_of, header, read_games, walk};
     use proptest::prelude::{Strategy, any, prop, prop_assert, prop_assert_eq, proptest};
     use rules::{AnyMove, AnyPosition, Outcome, Side, Variant};
 
@@ -280,6 +297,7 @@ mod tests {
         let one = bytes_of(&game).unwrap();
         let whole = [header(Variant::Ataxx).as_bytes(), &one.repeat(200)].concat();
         std::fs::write(&path, [&whole, &one[..9]].concat()).unwrap();
+        assert_eq!(read_games(&path, Variant::Ataxx).unwrap().len(), 200);
         let (_, games, _) = GameWriter::resume(&path, Variant::Ataxx).unwrap();
         assert_eq!((games, std::fs::read(&path).unwrap()), (200, whole.clone()));
 
@@ -292,6 +310,8 @@ mod tests {
         let words = format!("{} bytes before its end is no game", 200 * one.len());
         assert!(format!("{error:#}").contains(&words), "{error:#}");
         assert_eq!(std::fs::read(&path).unwrap(), damaged, "nothing is lost");
+        let error = read_games(&path, Variant::Ataxx).unwrap_err();
+        assert!(format!("{error:#}").contains(&words), "{error:#}");
         std::fs::remove_file(&path).unwrap();
     }
 

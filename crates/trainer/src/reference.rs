@@ -5,7 +5,7 @@
 //! game, about as many of each stage.
 
 use crate::collection;
-use crate::game_file::{Games, ScoredGame, walk};
+use crate::game_file::{ScoredGame, read_games, walk};
 use crate::generate::parse_variant;
 use crate::players;
 use crate::workers;
@@ -129,8 +129,7 @@ pub(crate) fn read(variant: Variant, path: &Path) -> anyhow::Result<Vec<Referenc
 fn choose(args: &Reference) -> anyhow::Result<Vec<AnyPosition>> {
     let mut games = Vec::new();
     for path in collection::files(&args.data, args.variant.name())? {
-        let bytes = std::fs::read(&path)?;
-        games.extend(Games::of(&bytes, args.variant)?);
+        games.extend(read_games(&path, args.variant)?);
     }
     let mut stream = SplitMix64::new(args.seed);
     let mut chosen = Vec::new();

@@ -7,7 +7,7 @@ mod table;
 
 use crate::collection;
 use crate::float_file::FloatFile;
-use crate::game_file::{Games, walk};
+use crate::game_file::{read_games, walk};
 use crate::model::Hidden;
 use crate::samples::{self, Game, Sample};
 use crate::target::Mixture;
@@ -85,8 +85,7 @@ fn verify<P: Game>(args: &Verify, bytes: &[u8]) -> anyhow::Result<()> {
 fn read<P: Game>(paths: &[PathBuf]) -> anyhow::Result<Vec<Sample<P>>> {
     let mut all = Vec::new();
     for path in collection::files(paths, P::NAME)? {
-        let bytes = std::fs::read(&path)?;
-        for game in Games::of(&bytes, P::VARIANT)? {
+        for game in read_games(&path, P::VARIANT)? {
             let samples = samples::of_game(&game, Mixture::PLAIN);
             all.extend(samples.with_context(|| format!("{}: an illegal game", path.display()))?);
         }
@@ -166,8 +165,7 @@ fn compare_kernels<P: Game>(bytes: &[u8], samples: &[Sample<P>]) -> anyhow::Resu
 fn compare_steps<P: Game>(network: &Network, args: &Verify) -> anyhow::Result<u64> {
     let (mut compared, mut different) = (0_u64, 0_u64);
     for path in collection::files(&args.data, P::NAME)? {
-        let bytes = std::fs::read(&path)?;
-        for game in Games::of(&bytes, P::VARIANT)?.take(args.games) {
+        for game in read_games(&path, P::VARIANT)?.into_iter().take(args.games) {
             let mut evaluator = NetworkEvaluator::<P>::new(network);
             let mut compare =
                 |evaluator: &mut NetworkEvaluator<'_, P>, position: &P, ply: usize| {
