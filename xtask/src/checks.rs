@@ -8,10 +8,11 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 
+use crate::debug_build::FEATURES;
 use crate::report::{CheckReport, End};
 use crate::{
-    advisories, book, budget, client, crates, deploy, dist, licences, process, python_client,
-    python_package, semver, setup, stress, tidy, unit, wasm, wire_types,
+    advisories, book, budget, client, crates, debug_build, deploy, dist, licences, process,
+    python_client, python_package, semver, setup, stress, tidy, unit, wasm, wire_types,
 };
 
 const CLIENT: &str = "client build";
@@ -19,8 +20,7 @@ const TESTS: &str = "rust tests";
 
 /// Runs all checks; the last line counts them.
 pub(crate) fn run(root: &Path) -> ExitCode {
-    let is_ci = std::env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false");
-    let mut report = CheckReport::new(is_ci);
+    let mut report = CheckReport::new(process::is_ci());
     rust_habits(root, &mut report);
     browser_client(root, &mut report);
     rust(root, &mut report);
@@ -73,18 +73,15 @@ fn rust(root: &Path, report: &mut CheckReport) {
     });
     report.run(TESTS, || {
         let has_nextest = process::succeeds(process::cargo(root).args(["nextest", "--version"]));
-        passed(if has_nextest {
-            cargo(root, &["nextest", "run", "--workspace", "--no-fail-fast"])
-        } else {
-            cargo(root, &["test", "--workspace", "--no-fail-fast", "--lib", "--bins", "--tests"])
-        })
+        let words: &[&str] = match has_nextest {
+            true => &["nextest", "run"],
+            false => &["test", "--lib", "--bins", "--tests"],
+        };
+        let all = ["--workspace", FEATURES, "--no-fail-fast"];
+        passed(cargo(root, &[words, &all].concat()))
     });
     report.run("rust examples", || {
-        passed(cargo(root, &["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"]))
-    });
-    report.run("traces", || {
-        let words =
-            ["test", "--package", "petri-games", "--features", "traces", "--test", "traces"];
+        let words = ["test", "--workspace", FEATURES, "--doc", "--no-fail-fast", "--quiet"];
         passed(cargo(root, &words))
     });
     report.run("python client", || python_client::check(root));
@@ -131,7 +128,7 @@ fn end_to_end(root: &Path, report: &mut CheckReport) {
     let is_built = report.has_passed(CLIENT);
     let is_ready = || -> anyhow::Result<()> {
         anyhow::ensure!(is_built, "the client was not built");
-        cargo(root, &["build", "--package", "petri-games"]).context("the server to test against")
+        debug_build::build(root).context("the server to test against")
     };
     report.run("debian package", || is_ready().and_then(|()| dist::debian_package(root)));
     report.run("end to end", || {
@@ -143,11 +140,10 @@ fn end_to_end(root: &Path, report: &mut CheckReport) {
         if let Err(error) = setup::fonts() {
             println!("pictures of Chinese pages will lack characters: {error:#}");
         }
-        let name = format!("petri{}", std::env::consts::EXE_SUFFIX);
         let mut npm = process::command("npm", &root.join("web"));
         npm.args(["run", "--silent", "e2e"]);
         npm.env(setup::BROWSER, browser);
-        npm.env("PETRI_BIN", wasm::target_folder(root).join("debug").join(name));
+        npm.env("PETRI_BIN", debug_build::program(root, "petri"));
         passed(process::run(&mut npm))
     });
 }

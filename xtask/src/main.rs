@@ -10,6 +10,7 @@ mod checks;
 mod client;
 mod cluster;
 mod crates;
+mod debug_build;
 mod deploy;
 mod dist;
 mod licences;

@@ -17,12 +17,30 @@ pub(crate) fn command(program: &str, folder: &Path) -> Command {
     command
 }
 
-/// The cargo that started us.
+/// The cargo that started us. It is not told what cargo told us of our own package: the build scripts of some
+/// libraries (ring) look at that, and all that needs them would be built anew whenever a cargo is started from elsewhere.
+///
+/// Where everything is built once and thrown away, it keeps nothing by which the next build would be faster, as that
+/// takes time of its own.
 pub(crate) fn cargo(folder: &Path) -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
     command.current_dir(folder);
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(name);
+        }
+    }
+    if is_ci() {
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command
+}
+
+/// Whether this is a run of continuous integration.
+pub(crate) fn is_ci() -> bool {
+    std::env::var("CI").is_ok_and(|value| !value.is_empty() && value != "false")
 }
 
 /// Runs to the end, showing what the command prints.

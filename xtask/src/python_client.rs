@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::python::Environment;
 use crate::report::End;
-use crate::{process, wasm};
+use crate::{debug_build, process};
 
 /// The package; the test knows the words of this version.
 const PACKAGE: Environment =
@@ -18,11 +18,10 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<End> {
         Ok(path) => path,
         Err(error) => return Ok(End::Skipped(format!("{error:#}"))),
     };
-    process::run(process::cargo(root).args(["build", "--quiet", "--package", "petri-games"]))?;
-    let petri = format!("petri{}", std::env::consts::EXE_SUFFIX);
+    debug_build::build(root)?;
     let mut test = process::command(&python.to_string_lossy(), root);
     test.args(["-W", "ignore"]).arg(SCRIPT);
-    test.arg(wasm::target_folder(root).join("debug").join(petri));
+    test.arg(debug_build::program(root, "petri"));
     process::run(&mut test)?;
     Ok(End::Passed)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::python::{self, Environment};
 use crate::report::End;
-use crate::{process, wasm};
+use crate::{debug_build, process, wasm};
 
 const FOLDER: &str = "bindings/python";
 /// What builds and tests the package.
@@ -30,10 +30,9 @@ pub(crate) fn check(root: &Path) -> anyhow::Result<End> {
     process::run(&mut run(&python, &folder, &["-m", "mypy"]))?;
     let stubs = ["-m", "mypy.stubtest", "petri_games._native", "--ignore-missing-stub"];
     process::run(&mut run(&python, &folder, &stubs))?;
-    process::run(process::cargo(root).args(["build", "--quiet", "--package", "petri-games"]))?;
-    let petri = format!("petri{}", std::env::consts::EXE_SUFFIX);
+    debug_build::build(root)?;
     let mut test = run(&python, &folder, &["-m", "pytest", "--quiet"]);
-    process::run(test.env("PETRI_BIN", wasm::target_folder(root).join("debug").join(petri)))?;
+    process::run(test.env("PETRI_BIN", debug_build::program(root, "petri")))?;
     Ok(End::Passed)
 }
 

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::{play, process, wasm};
+use crate::{debug_build, play, process};
 
 /// Builds server and driver and runs one of the driver's commands.
 pub(crate) fn run(root: &Path, command_name: &str, arguments: &[String]) -> anyhow::Result<()> {
@@ -33,13 +33,9 @@ pub(crate) fn short_torture(root: &Path) -> anyhow::Result<()> {
 }
 
 fn short(root: &Path, command_name: &str, words: &str) -> anyhow::Result<()> {
-    let packages = ["--package", "petri-games", "--package", "petri-stress"];
-    process::run(process::cargo(root).arg("build").args(packages))?;
-    let program = |name: &str| {
-        let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-        wasm::target_folder(root).join("debug").join(name)
-    };
-    let mut command = Command::new(program("petri-stress"));
-    command.current_dir(root).arg(command_name).arg("--server").arg(program("petri"));
+    debug_build::build(root)?;
+    let mut command = Command::new(debug_build::program(root, "petri-stress"));
+    command.current_dir(root).arg(command_name);
+    command.arg("--server").arg(debug_build::program(root, "petri"));
     process::run(command.args(words.split_whitespace()))
 }

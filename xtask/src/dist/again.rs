@@ -25,8 +25,7 @@ pub(crate) fn compare(root: &Path, target: &Target, first: &Path) -> anyhow::Res
     let mut git = process::command("git", root);
     process::run(git.args(["clone", "--quiet", "--shared"]).arg(root).arg(&clone))?;
     let mut cargo = process::cargo(&clone);
-    // What cargo told us of this build means nothing there.
-    cargo.env("CARGO_TARGET_DIR", &products).env_remove("CARGO_MANIFEST_DIR");
+    cargo.env("CARGO_TARGET_DIR", &products);
     process::run(cargo.args(["xtask", "dist", "--target", &target.to_string()]))?;
     let (one, other) = (sums(first)?, sums(&products.join("dist"))?);
     let differing = differing(&one, &other);

@@ -9,7 +9,7 @@ use super::target::Target;
 use super::version::Version;
 use super::{contents, debian, runnable, trial};
 use crate::report::End;
-use crate::{process, wasm};
+use crate::{debug_build, process, wasm};
 
 /// Installs, serves, removes.
 ///
@@ -49,8 +49,7 @@ pub(crate) fn debian_package(root: &Path) -> anyhow::Result<End> {
 
 /// The debug binary without what only debuggers need, which would make the package five times as large.
 fn stripped(root: &Path) -> anyhow::Result<PathBuf> {
-    let built = wasm::target_folder(root).join("debug/petri");
-    let program = runnable(root, "petri", &fs::read(built)?)?;
+    let program = runnable(root, "petri", &fs::read(debug_build::program(root, "petri"))?)?;
     process::run(process::command("strip", root).arg(&program))?;
     Ok(program)
 }

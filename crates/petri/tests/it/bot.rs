@@ -111,10 +111,20 @@ fn the_bot_of_the_guide_in_rust_plays_a_whole_game() {
     let server = Server::start("guide-rust");
     let (bot, opponent) = (server.program("Robot"), server.program("Anna"));
     bot.ask("POST", "/account/bot", None);
-    // Not every way to run tests builds examples.
-    let cargo = ["build", "--quiet", "--package", "petri-games", "--example", "random_bot"];
-    let built = Command::new(env!("CARGO")).args(cargo).status().expect("cargo starts");
-    assert!(built.success());
+    // Not every way to run tests builds examples. It is built as the tests are, else most libraries would be
+    // built anew: some (ring) even for what cargo tells a test of its package.
+    let mut build = Command::new(env!("CARGO"));
+    build.args(["build", "--quiet", "--workspace", "--example", "random_bot"]);
+    build.args(cfg!(feature = "traces").then_some("--features=petri-games/traces"));
+    for (name, _) in std::env::vars() {
+        if name.starts_with("CARGO_PKG_")
+            || name.starts_with("CARGO_MANIFEST_")
+            || name == "OUT_DIR"
+        {
+            build.env_remove(name);
+        }
+    }
+    assert!(build.status().expect("cargo starts").success());
     let examples = Path::new(PETRI).with_file_name("examples");
     let program = examples.join(format!("random_bot{}", std::env::consts::EXE_SUFFIX));
     let process = Command::new(program).args([&server.url, &bot.token]).spawn();
