@@ -6,7 +6,7 @@
 //! of many games are shuffled: neighbours in a game are so alike that a batch should not hold them
 //! together.
 
-use crate::game_file::Games;
+use crate::game_file::{Games, warn_of_cut_off};
 use crate::samples::{self, Game, Sample};
 use crate::target::Mixture;
 use crate::workers;
@@ -59,9 +59,7 @@ impl Collection {
             let cut_off = collection
                 .add::<P>(bytes, &mut seen, &mut bits)
                 .with_context(|| path.display().to_string())?;
-            if cut_off > 0 {
-                eprintln!("{}: its last game is cut off and left out", path.display());
-            }
+            warn_of_cut_off(&path, cut_off);
         }
         if collection.positions == 0 {
             bail!("there are no games of {}", P::NAME);

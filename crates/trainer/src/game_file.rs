@@ -107,12 +107,17 @@ pub(crate) fn read_games(path: &Path, variant: Variant) -> anyhow::Result<Vec<Sc
         let bytes = std::fs::read(path)?;
         let mut games = Games::of(&bytes, variant)?;
         let whole = games.by_ref().collect();
-        if games.cut_off()? > 0 {
-            eprintln!("{}: its last game is cut off and left out", path.display());
-        }
+        warn_of_cut_off(path, games.cut_off()?);
         Ok(whole)
     };
     read().with_context(|| path.display().to_string())
+}
+
+/// Says on standard error that a file's last game is left out, if there are `bytes` of one that was cut off.
+pub(crate) fn warn_of_cut_off(path: &Path, bytes: usize) {
+    if bytes > 0 {
+        eprintln!("{}: its last game is cut off and left out", path.display());
+    }
 }
 
 /// A file that games are added to.

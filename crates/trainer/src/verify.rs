@@ -7,7 +7,7 @@ mod table;
 
 use crate::collection;
 use crate::float_file::FloatFile;
-use crate::game_file::{read_games, walk};
+use crate::game_file::{Games, read_games, walk};
 use crate::model::Hidden;
 use crate::samples::{self, Game, Sample};
 use crate::target::Mixture;
@@ -165,7 +165,8 @@ fn compare_kernels<P: Game>(bytes: &[u8], samples: &[Sample<P>]) -> anyhow::Resu
 fn compare_steps<P: Game>(network: &Network, args: &Verify) -> anyhow::Result<u64> {
     let (mut compared, mut different) = (0_u64, 0_u64);
     for path in collection::files(&args.data, P::NAME)? {
-        for game in read_games(&path, P::VARIANT)?.into_iter().take(args.games) {
+        let bytes = std::fs::read(&path)?;
+        for game in Games::of(&bytes, P::VARIANT)?.take(args.games) {
             let mut evaluator = NetworkEvaluator::<P>::new(network);
             let mut compare =
                 |evaluator: &mut NetworkEvaluator<'_, P>, position: &P, ply: usize| {
