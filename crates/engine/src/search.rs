@@ -23,6 +23,7 @@ mod pv;
 mod quiescence;
 mod root;
 mod shared;
+mod singular;
 #[cfg(test)]
 mod tests;
 mod time_management;
@@ -102,6 +103,8 @@ pub(crate) struct Search<'a, P: Searchable, E> {
     static_evals: [Score; MAX_PLY + 2],
     /// The move, packed, made at each ply of the current line.
     moves: [u16; MAX_PLY + 2],
+    /// The move, packed, that a test for singularity leaves out at each ply of the current line.
+    left_out: [Option<u16>; MAX_PLY + 2],
     /// Root moves that are not looked at: those not asked about, then the best moves of better lines.
     excluded: Vec<P::Move>,
     /// The root move to try first: the best one of the last depth.
@@ -146,6 +149,7 @@ impl<'a, P: Searchable, E: Evaluator<P>> Search<'a, P, E> {
             pv: PvTable::new(),
             static_evals: [Score::EVEN; MAX_PLY + 2],
             moves: [0; MAX_PLY + 2],
+            left_out: [None; MAX_PLY + 2],
             excluded: Vec::new(),
             hint: None,
             best: None,

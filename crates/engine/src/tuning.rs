@@ -77,6 +77,11 @@ tunables! {
     late_moves_growth = 150 in 20..=600;
     /// LMP: the greatest remaining depth it is trusted at.
     late_moves_depth = 6 in 0..=12;
+    /// Singular extension: the least depth at which a TT move is tested; 0, none.
+    singular_depth = 0 in 0..=20;
+    /// Singular extension: how much the other moves must fall short of the TT score, for a ply of
+    /// remaining depth.
+    singular_margin = 10 in 0..=200;
     /// LMR: the divisor of ln(depth) · ln(move), in hundredths.
     reduction_divisor = 120 in 50..=400;
     /// LMR: what is reduced at least, in hundredths of a ply.

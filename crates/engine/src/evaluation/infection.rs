@@ -64,6 +64,7 @@ impl Evaluated for Square7 {
         reduction_idle: 89,
         history_square: 38,
         history_depth: 74,
+        singular_depth: 6,
         ..BY_POLICY
     };
     const WEIGHTS: Weights =

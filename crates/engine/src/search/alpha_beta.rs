@@ -9,6 +9,7 @@ use super::pruning::{
     Node, Wanted, futile_gain, idle_gain, largest_deficit, late_move_limit, may_be_razored,
     reverse_futility,
 };
+use super::singular::Claim;
 use crate::Score;
 use crate::score::MAX_PLY;
 use crate::searchable::{Evaluator, MoveClass, Searchable};
@@ -50,7 +51,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     }
 
     /// The same above the horizon, where moves are tried.
-    fn interior<N: NodeType>(
+    pub(super) fn interior<N: NodeType>(
         &mut self,
         position: &P,
         mut alpha: Score,
@@ -68,7 +69,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         let key = position.search_key();
-        let tt_data = self.tt.probe(key);
+        // Where a move is left out, what the TT says of all moves is not asked.
+        let is_singular_test = self.left_out[ply].is_some();
+        let tt_data = if is_singular_test { None } else { self.tt.probe(key) };
         if !N::PV
             && let Some(score) = self.tt_cutoff(position, tt_data, alpha, beta, depth, ply)
         {
@@ -81,13 +84,23 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         if self.selective && depth >= self.tuning.iir_depth && tt_move.is_none() {
             depth -= 1;
         }
-        let node = self.node(position, tt_data, depth, ply);
+        let mut node = self.node(position, tt_data, depth, ply);
         if self.selective
             && !N::PV
             && let Some(score) = reverse_futility(&self.tuning, node, beta)
         {
             self.exact = false;
             return score;
+        }
+        let packed = tt_move.map(|first| first.packed);
+        if self.selective
+            && !N::ROOT
+            && let Some(claim) = Claim::of(&self.tuning, node, packed, tt_data, ply)
+        {
+            match self.test_singular::<N>(position, claim, node, beta, ply) {
+                ControlFlow::Break(score) => return score,
+                ControlFlow::Continue(plies) => node.extension = plies,
+            }
         }
         let razors = self.selective && !N::PV && may_be_razored(&self.tuning, node, alpha);
         if razors && !self.can_gain(position, alpha - node.eval) {
@@ -97,7 +110,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
         }
         let (best, best_move) = self.try_moves::<N>(position, tt_move, node, alpha, beta, ply);
-        let partial = N::ROOT && !self.excluded.is_empty();
+        let partial = is_singular_test || N::ROOT && !self.excluded.is_empty();
         if !self.stopped && !partial {
             self.store(key, node, (best, best_move), (alpha, beta), ply);
         }
@@ -133,7 +146,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let mut pruned = -Score::INFINITE;
         let (mut number, mut quiets) = (0, 0);
         while let Some(candidate) = self.next_move(position, &mut picker, best) {
-            if N::ROOT && self.excluded.contains(&candidate.mv) {
+            let is_excluded = N::ROOT && self.excluded.contains(&candidate.mv);
+            if is_excluded || self.left_out[ply] == Some(candidate.packed) {
                 continue;
             }
             number += 1;
@@ -224,6 +238,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             }
             -score
         } else if number == 1 {
+            let depth = depth + node.extension;
             -self.alpha_beta::<N::Next>(&child, -beta, -alpha, depth, ply + 1)
         } else {
             let late = self.selective && node.depth >= 2 && number > 2;
@@ -311,7 +326,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
             Some((score, Bound::Upper)) => static_eval.min(score),
             None => static_eval,
         };
-        Node { static_eval, eval, depth, improving }
+        Node { static_eval, eval, depth, improving, extension: 0 }
     }
 
     /// What futility, idle move pruning and the policy ask of a move, so that the others need not be

@@ -15,6 +15,8 @@ pub(crate) struct Node {
     pub(crate) depth: i32,
     /// Whether the static eval has risen since this side's last turn.
     pub(crate) improving: bool,
+    /// How many plies deeper the TT move is searched than the others.
+    pub(crate) extension: i32,
 }
 
 /// RFP (reverse futility pruning). A side that is ahead of what it needs by more than the remaining plies can

@@ -1,6 +1,9 @@
 //! The search against the plainest one there is: full minimax without a table, windows or order.
 
-use super::node_type::NonPv;
+use super::line::LineSoFar;
+use super::node_type::{NonPv, Pv};
+use super::pruning::Node;
+use super::singular::Claim;
 use super::{Histories, Search, Shared, Task};
 use crate::searchable::{HandMade, Searchable};
 use crate::tt::{Bound, TranspositionTable, TtData};
@@ -139,6 +142,47 @@ fn nothing_is_razored_that_a_capture_can_save() {
         let score = search.alpha_beta::<NonPv>(&root, alpha, alpha + 1, 1, 0);
         assert_ne!(score, eval, "razored");
     });
+}
+
+/// What the test for a singular move says at depth 7 of the root `fen`, if the TT says its move is worth
+/// `worth` more than a search finds, and beta lies `lead` above that.
+fn tested(fen: &str, worth: i32, lead: i32) -> ControlFlow<Score, i32> {
+    let root = Ataxx::from_fen(fen).expect("a position");
+    let mut flow = ControlFlow::Continue(0);
+    at_start(|search, _| {
+        search.line = LineSoFar::new(&[], &root);
+        let found = search.alpha_beta::<Pv>(&root, -Score::INFINITE, Score::INFINITE, 5, 0);
+        let data = search.tt.probe(root.search_key()).expect("an entry");
+        let score = found + worth;
+        let data = TtData { score: score.to_tt(0), depth: 5, bound: Bound::Lower, ..data };
+        let eval = Score::eval(root.evaluate());
+        let node = Node { static_eval: eval, eval, depth: 7, improving: false, extension: 0 };
+        let claim = Claim::of(&search.tuning, node, data.mv, Some(data), 0).expect("a claim");
+        let (stored, exact) = (search.tt.probe(root.search_key()), search.exact);
+        flow = search.test_singular::<NonPv>(&root, claim, node, score + lead, 0);
+        assert_eq!(search.tt.probe(root.search_key()), stored, "the test leaves no trace");
+        assert!(search.exact == (exact && flow.is_continue()) && search.left_out[0].is_none());
+    });
+    flow
+}
+
+#[test]
+fn the_only_good_move_is_searched_deeper() {
+    // A clone or jump to c4 turns six stones.
+    let flow = tested("7/7/1oo4/x1o4/1oo4/1o5/7 x 0 20", 0, 0);
+    assert_eq!(flow, ControlFlow::Continue(1));
+}
+
+#[test]
+fn a_node_where_several_moves_beat_beta_is_cut() {
+    let flow = tested("x5o/7/7/7/7/7/o5x x 0 1", -600, -200);
+    assert!(matches!(flow, ControlFlow::Break(score) if !score.is_result()), "{flow:?}");
+}
+
+#[test]
+fn one_of_several_moves_that_are_enough_is_searched_less() {
+    assert_eq!(tested("x5o/7/7/7/7/7/o5x x 0 1", -600, 0), ControlFlow::Continue(-1));
+    assert_eq!(tested("x5o/7/7/7/7/7/o5x x 0 1", -600, 100), ControlFlow::Continue(0));
 }
 
 fn agrees<P: Searchable>(seed: u64, plies: usize, depth: u32) -> (Score, Score) {
