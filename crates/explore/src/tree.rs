@@ -51,12 +51,17 @@ impl Tree {
         Ok(Tree { head, file, path: path.to_path_buf(), start, rows })
     }
 
-    /// Makes a tree without games.
+    /// Makes a tree without games. The file appears when it is whole, as others may look for trees
+    /// in its folder.
     ///
     /// # Errors
     /// [`TreeError::File`] where the file cannot be written.
     pub fn create(path: &Path, head: &Head) -> Result<Tree, TreeError> {
-        fs::write(path, head.text())?;
+        let new = path.with_extension("new");
+        let mut file = File::create(&new)?;
+        file.write_all(head.text().as_bytes())?;
+        file.sync_all()?;
+        fs::rename(&new, path)?;
         Tree::open(path)
     }
 

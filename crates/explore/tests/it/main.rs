@@ -5,6 +5,7 @@ mod site;
 use explore::{Games, Harvest, Head, Tree, choices, popular};
 use play::Game;
 use rules::{AnyPosition, Variant};
+use std::io::Read;
 use std::path::PathBuf;
 
 fn path(name: &str) -> PathBuf {
@@ -56,6 +57,19 @@ fn a_position_is_found_however_the_board_is_turned() {
     let start = AnyPosition::start(Variant::Attangle);
     let tally = tree.find(&start).expect("a file").expect("counted");
     assert_eq!(u64::from(tally.games()), tree.head().games);
+}
+
+#[test]
+fn a_new_tree_takes_its_place_in_one_step() {
+    let variant = Variant::Ataxx;
+    let (name, mut text) = (path("replaced.tree"), String::new());
+    tree("replaced.tree", variant, &[], 8);
+    let old = std::fs::read_to_string(&name).expect("a file");
+    let mut reader = std::fs::File::open(&name).expect("a file");
+    tree("replaced.tree", variant, &[], 9);
+    reader.read_to_string(&mut text).expect("text");
+    assert_eq!(text, old, "who reads the old one goes on with it");
+    assert_ne!(std::fs::read_to_string(&name).expect("a file"), old);
 }
 
 #[test]
