@@ -57,11 +57,7 @@ impl Tree {
     /// # Errors
     /// [`TreeError::File`] where the file cannot be written.
     pub fn create(path: &Path, head: &Head) -> Result<Tree, TreeError> {
-        let new = path.with_extension("new");
-        let mut file = File::create(&new)?;
-        file.write_all(head.text().as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&new, path)?;
+        write_whole(path, |writer| writer.write_all(head.text().as_bytes()))?;
         Tree::open(path)
     }
 
@@ -110,29 +106,37 @@ impl Tree {
     /// # Errors
     /// [`TreeError`] where the files cannot be read or written.
     pub fn merge(mut self, harvest: Harvest, head: &Head) -> Result<Tree, TreeError> {
-        let new = self.path.with_extension("new");
-        let mut writer = BufWriter::new(File::create(&new)?);
-        writer.write_all(head.text().as_bytes())?;
         self.file.seek(SeekFrom::Start(self.start))?;
-        let mut reader = BufReader::new(&self.file);
-        let mut more = harvest.into_rows().peekable();
-        for _ in 0..self.rows {
-            let mut row = [0; ROW_BYTES];
-            reader.read_exact(&mut row)?;
-            let (key, mut tally) = Tally::of_row(&row);
-            while let Some((other, add)) = more.next_if(|(other, _)| *other < key) {
-                writer.write_all(&add.row(other))?;
+        write_whole(&self.path, |writer| {
+            writer.write_all(head.text().as_bytes())?;
+            let mut reader = BufReader::new(&self.file);
+            let mut more = harvest.into_rows().peekable();
+            for _ in 0..self.rows {
+                let mut row = [0; ROW_BYTES];
+                reader.read_exact(&mut row)?;
+                let (key, mut tally) = Tally::of_row(&row);
+                while let Some((other, add)) = more.next_if(|(other, _)| *other < key) {
+                    writer.write_all(&add.row(other))?;
+                }
+                if let Some((_, add)) = more.next_if(|(other, _)| *other == key) {
+                    tally.add(add);
+                }
+                writer.write_all(&tally.row(key))?;
             }
-            if let Some((_, add)) = more.next_if(|(other, _)| *other == key) {
-                tally.add(add);
-            }
-            writer.write_all(&tally.row(key))?;
-        }
-        for (key, tally) in more {
-            writer.write_all(&tally.row(key))?;
-        }
-        writer.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
-        fs::rename(&new, &self.path)?;
+            more.try_for_each(|(key, tally)| writer.write_all(&tally.row(key)))
+        })?;
         Tree::open(&self.path)
     }
+}
+
+/// Writes a file beside `path`, which takes its place when it is whole and on the disk.
+fn write_whole(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> io::Result<()> {
+    let new = path.with_extension("new");
+    let mut writer = BufWriter::new(File::create(&new)?);
+    write(&mut writer)?;
+    writer.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    fs::rename(&new, path)
 }
