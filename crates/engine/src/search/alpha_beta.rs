@@ -109,6 +109,10 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
                 return score;
             }
         }
+        // The searches of this node may have used up what was left: not one move more is made.
+        if self.stopped {
+            return Score::EVEN;
+        }
         let (best, best_move) = self.try_moves::<N>(position, tt_move, node, alpha, beta, ply);
         let partial = is_singular_test || N::ROOT && !self.excluded.is_empty();
         if !self.stopped && !partial {

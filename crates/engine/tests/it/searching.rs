@@ -132,3 +132,11 @@ fn moves_that_are_not_legal_are_not_asked_about() {
     assert_eq!((report.best.as_deref(), report.lines.len()), (Some("f2"), 1));
     assert!(problem.play(mv("f2")) && problem.only().is_empty());
 }
+
+#[test]
+fn a_limit_is_kept_to_the_position_wherever_in_the_tree_it_falls() {
+    let problem = wander(Variant::Ataxx, 5, 9);
+    for nodes in (5_000..9_000).step_by(100) {
+        assert_eq!(search(&problem, SearchLimits::nodes(nodes), 1).nodes, nodes);
+    }
+}
