@@ -1,20 +1,23 @@
 /**
- * Runs the end-to-end tests file by file. A file that fails is run again, at most twice, because a
+ * Runs the end-to-end tests, two files at a time. A file that fails is run again, at most twice, because a
  * browser on a busy machine can miss a deadline that has nothing to do with what is tested. Such a file
  * is named at the end, with what it printed when it failed: it passed, but wants a look.
  */
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 const folder = import.meta.dirname;
 const named = process.argv.slice(2);
+const size = (name) => statSync(join(folder, name)).size;
+// The long ones first: then none of them is left alone at the end.
 const files =
   named.length > 0
     ? named
     : readdirSync(folder)
         .filter((name) => name.endsWith('.test.mjs'))
-        .sort();
+        .sort((one, other) => size(other) - size(one));
 
 /** One run of a file: whether it passed, and all it printed. */
 function run(file) {
@@ -35,7 +38,9 @@ function quoted(file, text) {
 const ATTEMPTS = 3;
 const flaky = [];
 const failed = [];
-for (const file of files) {
+
+/** Runs a file until it passes, then says what it printed. */
+async function settle(file) {
   let result = await run(file);
   for (let attempt = 1; !result.passed && attempt < ATTEMPTS; attempt += 1) {
     process.stdout.write(quoted(file, result.text));
@@ -45,6 +50,14 @@ for (const file of files) {
   if (!result.passed) failed.push(file);
   process.stdout.write(result.text);
 }
+
+/** Takes one file after the other from those that are left. */
+async function work() {
+  for (let file = files.shift(); file !== undefined; file = files.shift()) await settle(file);
+}
+
+// A page mostly waits for itself or for its server, so two files keep two processors busy.
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
 if (flaky.length > 0) console.log(`passed only when repeated: ${flaky.join(', ')}`);
 if (failed.length > 0) {
   console.log(`failed ${ATTEMPTS} times: ${failed.join(', ')}`);

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 
 use crate::debug_build::FEATURES;
-use crate::report::{CheckReport, End};
+use crate::report::{Background, CheckReport, End};
 use crate::{
     advisories, book, budget, client, crates, debug_build, deploy, dist, licences, process,
     python_client, python_package, semver, setup, stress, tidy, unit, wasm, wire_types,
@@ -49,11 +49,14 @@ fn rust_habits(root: &Path, report: &mut CheckReport) {
 
 fn browser_client(root: &Path, report: &mut CheckReport) {
     report.run("npm packages", || passed(client::packages(root)));
+    // Mostly one thread works on each of these, so the longest has the other processor.
+    let folder = root.to_owned();
+    let lint = Background::start("client lint", move || client::silent_script(&folder, "lint"));
     report.run("wasm module", || passed(wasm::build(root)));
-    report.run("client lint", || passed(client::script(root, "lint")));
     report.run("client types", || passed(client::script(root, "check")));
     report.run("client tests", || passed(client::script(root, "test")));
     report.run(CLIENT, || passed(client::bundle(root)));
+    report.join(lint);
     report.run("book", || book::build(root));
     report.run("size of first load", || passed(client::script(root, "size")));
     report.run("size of module", || passed(budget::module(root)));

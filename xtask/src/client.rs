@@ -1,6 +1,7 @@
 //! The browser client: npm packages, the WebAssembly module, and `web/dist`.
 
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::{Context, bail};
 
@@ -41,7 +42,18 @@ pub(crate) fn bundle(root: &Path) -> anyhow::Result<()> {
 
 /// Runs a script of `web/package.json`.
 pub(crate) fn script(root: &Path, name: &str) -> anyhow::Result<()> {
-    process::run(process::command("npm", &root.join("web")).args(["run", "--silent", name]))
+    process::run(&mut npm_run(root, name))
+}
+
+/// The same without showing what it prints; that is returned.
+pub(crate) fn silent_script(root: &Path, name: &str) -> anyhow::Result<String> {
+    process::silent(&mut npm_run(root, name))
+}
+
+fn npm_run(root: &Path, name: &str) -> Command {
+    let mut npm = process::command("npm", &root.join("web"));
+    npm.args(["run", "--silent", name]);
+    npm
 }
 
 fn check_node(web: &Path) -> anyhow::Result<()> {

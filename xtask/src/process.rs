@@ -66,6 +66,19 @@ pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
     String::from_utf8(output.stdout).with_context(|| format!("`{text}` printed no UTF-8"))
 }
 
+/// Runs to the end without showing anything; returns what the command printed, which is the error's text if it failed.
+pub(crate) fn silent(command: &mut Command) -> anyhow::Result<String> {
+    let text = line(command);
+    let output = command.output().with_context(|| format!("cannot start `{text}`"))?;
+    let printed = [output.stdout, output.stderr]
+        .map(|part| String::from_utf8_lossy(&part).into_owned())
+        .concat();
+    if !output.status.success() {
+        bail!("`{text}` failed ({})\n{printed}", output.status);
+    }
+    Ok(printed)
+}
+
 /// Whether the command can be started and succeeds; it is silent.
 pub(crate) fn succeeds(command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
@@ -86,7 +99,7 @@ fn line(command: &Command) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{cargo, find, output, run, succeeds};
+    use super::{cargo, find, output, run, silent, succeeds};
     use std::path::Path;
 
     #[test]
@@ -94,6 +107,8 @@ mod tests {
         let error = run(cargo(Path::new(".")).arg("no-such-command").arg("x")).unwrap_err();
         let text = error.to_string();
         assert!(text.contains("cargo") && text.contains("no-such-command x"), "{text}");
+        let error = silent(cargo(Path::new(".")).arg("no-such-command")).unwrap_err();
+        assert!(error.to_string().contains("no such command"), "{error}");
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The report of a row of checks: a heading and a duration for each, a summary at the end.
 
+use anyhow::anyhow;
 use std::fmt;
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// How a check ended, where it did not fail.
@@ -31,8 +33,30 @@ enum CheckResult {
     Failed(String),
 }
 
+/// A check that runs beside others.
+pub(crate) struct Background {
+    name: &'static str,
+    thread: JoinHandle<(Duration, anyhow::Result<String>)>,
+}
+
+impl Background {
+    /// Starts a check that prints nothing; what it has to say it returns.
+    pub(crate) fn start(
+        name: &'static str,
+        check: impl FnOnce() -> anyhow::Result<String> + Send + 'static,
+    ) -> Background {
+        let thread = std::thread::spawn(move || {
+            let start = Instant::now();
+            let result = check();
+            (start.elapsed(), result)
+        });
+        Background { name, thread }
+    }
+}
+
 /// What was run so far.
 pub(crate) struct CheckReport {
+    start: Instant,
     /// Where nobody can install what is missing later, a skipped check is a failed one.
     is_strict: bool,
     rows: Vec<(&'static str, Duration, CheckResult)>,
@@ -41,7 +65,7 @@ pub(crate) struct CheckReport {
 impl CheckReport {
     /// An empty report; a strict one counts what cannot run as failed.
     pub(crate) fn new(is_strict: bool) -> Self {
-        Self { is_strict, rows: Vec::new() }
+        Self { start: Instant::now(), is_strict, rows: Vec::new() }
     }
 
     /// Runs a check under its heading and keeps its result.
@@ -55,7 +79,26 @@ impl CheckReport {
             Ok(End::Unreachable(reason)) => CheckResult::NotRun(reason),
             Err(error) => CheckResult::Failed(format!("{error:#}")),
         };
-        let duration = start.elapsed();
+        self.keep(name, start.elapsed(), verdict);
+    }
+
+    /// Waits for a check that was started earlier, and keeps its result.
+    pub(crate) fn join(&mut self, check: Background) {
+        let Background { name, thread } = check;
+        println!("\n== {name} (ran beside others)");
+        let joined =
+            thread.join().unwrap_or_else(|_| (Duration::ZERO, Err(anyhow!("it panicked"))));
+        let verdict = match joined.1 {
+            Ok(text) => {
+                print!("{text}");
+                CheckResult::Passed
+            }
+            Err(error) => CheckResult::Failed(format!("{error:#}")),
+        };
+        self.keep(name, joined.0, verdict);
+    }
+
+    fn keep(&mut self, name: &'static str, duration: Duration, verdict: CheckResult) {
         println!("== {name}: {verdict} ({:.1} s)", duration.as_secs_f64());
         self.rows.push((name, duration, verdict));
     }
@@ -91,8 +134,8 @@ impl fmt::Display for CheckReport {
         for (name, duration, verdict) in &self.rows {
             writeln!(formatter, "{name:<22} {:>7.1} s  {verdict}", duration.as_secs_f64())?;
         }
-        let total: Duration = self.rows.iter().map(|(_, duration, _)| *duration).sum();
-        writeln!(formatter, "{:<22} {:>7.1} s", "all together", total.as_secs_f64())?;
+        let total = self.start.elapsed().as_secs_f64();
+        writeln!(formatter, "{:<22} {total:>7.1} s", "all together")?;
         let passed =
             self.rows.iter().filter(|(.., end)| matches!(end, CheckResult::Passed)).count();
         write!(formatter, "{passed} passed, {} failed", self.failed())
@@ -101,7 +144,7 @@ impl fmt::Display for CheckReport {
 
 #[cfg(test)]
 mod tests {
-    use super::{CheckReport, End};
+    use super::{Background, CheckReport, End};
     use anyhow::anyhow;
 
     fn report(is_strict: bool) -> CheckReport {
@@ -133,5 +176,16 @@ mod tests {
         report.run("far", || Ok(End::Unreachable("no network".to_owned())));
         assert!(report.is_good() && !report.has_passed("far"));
         assert!(report.to_string().contains("not run: no network"));
+    }
+
+    #[test]
+    fn a_check_in_the_background_counts_when_it_is_joined() {
+        let mut report = report(false);
+        let good = Background::start("beside", || Ok("fine".to_owned()));
+        let bad = Background::start("beside too", || Err(anyhow!("no")));
+        report.join(good);
+        assert!(report.is_good() && report.has_passed("beside"));
+        report.join(bad);
+        assert!(!report.is_good() && !report.has_passed("beside too"));
     }
 }
