@@ -30,12 +30,15 @@ impl Searchable for Attangle {
     fn tuning() -> Tuning {
         Tuning {
             aspiration: 80,
-            reverse_futility: 200,
-            futility: 300,
+            reverse_futility: 145,
+            futility: 255,
             razoring: Tuning::NEVER,
             idle_depth: 0,
             eval_history: 0,
-            late_moves: 4,
+            late_moves: 3,
+            reduction_worsening: 38,
+            reduction_pv: 110,
+            history_square: 38,
             quiescence_plies: 6,
             ..Tuning::DEFAULT
         }

@@ -45,13 +45,21 @@ pub(crate) struct Reach {
 impl<K: Kind> Searchable for Schataxx<K> {
     fn tuning() -> Tuning {
         Tuning {
-            aspiration: 80,
-            reverse_futility: 180,
+            aspiration: 90,
+            reverse_futility: 162,
             futility: 260,
             razoring: Tuning::NEVER,
             idle_depth: 0,
             eval_history: 0,
             late_moves: 5,
+            late_moves_growth: 138,
+            reduction_divisor: 138,
+            reduction_base: 32,
+            reduction_noisy: 76,
+            reduction_worsening: 44,
+            reduction_pv: 120,
+            history_depth: 73,
+            gain_weight: 51,
             ..Tuning::DEFAULT
         }
     }
