@@ -1,11 +1,12 @@
-//! Whether a side can force a win from the usual start within so many plies, whatever the other does: every
-//! move of both is looked at, so a "no" is a proof. Repetition cannot occur in so few plies.
+//! Whether a side can force a win from the usual start, or after some moves, within so many plies, whatever the
+//! other does: every move of both is looked at, so the answer is a proof. Repetition cannot occur in so few plies.
 //!
 //! A ply deeper each time. What answered a threat once mostly answers it again, so each ply keeps the move that
 //! decided it last and tries it first; a table keeps how deep each position was found to be no win.
 //!
 //! ```text
 //! cargo run --release -p petri-rules --example forced_win -- schataxx 7
+//! cargo run --release -p petri-rules --example forced_win -- schataxx 9 a1b2
 //! ```
 
 use rules::{AnyPosition, Key, Outcome, Position, Ruled, Side, Variant, for_game};
@@ -18,10 +19,18 @@ fn main() {
     let game = words.first().and_then(|name| Variant::from_name(name));
     let most = words.get(1).and_then(|word| word.parse().ok());
     let (Some(game), Some(most)) = (game, most) else {
-        eprintln!("expected GAME PLIES");
+        eprintln!("expected GAME PLIES [MOVES]");
         std::process::exit(2);
     };
-    let start = AnyPosition::start(game);
+    let mut start = AnyPosition::start(game);
+    for word in words.iter().skip(2) {
+        let mv = start.parse_move(word).ok().and_then(|mv| start.after(mv));
+        let Some(next) = mv else {
+            eprintln!("`{word}` cannot be played there");
+            std::process::exit(2);
+        };
+        start = next;
+    }
     println!("| game | side | plies | forced win | positions | seconds |");
     println!("|---|---|---:|---|---:|---:|");
     for side in Side::BOTH {
@@ -39,7 +48,7 @@ fn report<P: Position>(game: Variant, start: &Ruled<P>, side: Side, most: u32) {
         positions: 0,
     };
     // A win comes with a move of the side that wins.
-    let least = if side == Side::First { 1 } else { 2 };
+    let least = if side == start.position.turn() { 1 } else { 2 };
     for plies in (least..=most).step_by(2) {
         let began = Instant::now();
         let wins = search.wins(&start.position, plies);
