@@ -75,7 +75,7 @@ pub(crate) enum Manner {
 /// more of them make less of a difference than elsewhere.
 const fn nodes(variant: Variant) -> [u64; 5] {
     match variant {
-        Variant::Attangle => [6_000, 14_000, 32_000, 75_000, 170_000],
+        Variant::Attangle => [3_500, 9_000, 23_000, 60_000, 160_000],
         _ => [300, 1_000, 4_000, 16_000, 64_000],
     }
 }

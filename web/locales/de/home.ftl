@@ -84,27 +84,27 @@ level-8 = Sehr stark
 level-9 = Meisterlich
 level-10 =
     { $game ->
-        [attangle] Prüft 6.000 Stellungen
+        [attangle] Prüft 3.500 Stellungen
        *[other] Prüft 300 Stellungen
     }
 level-11 =
     { $game ->
-        [attangle] Prüft 14.000 Stellungen
+        [attangle] Prüft 9.000 Stellungen
        *[other] Prüft 1.000 Stellungen
     }
 level-12 =
     { $game ->
-        [attangle] Prüft 32.000 Stellungen
+        [attangle] Prüft 23.000 Stellungen
        *[other] Prüft 4.000 Stellungen
     }
 level-13 =
     { $game ->
-        [attangle] Prüft 75.000 Stellungen
+        [attangle] Prüft 60.000 Stellungen
        *[other] Prüft 16.000 Stellungen
     }
 level-14 =
     { $game ->
-        [attangle] Prüft 170.000 Stellungen
+        [attangle] Prüft 160.000 Stellungen
        *[other] Prüft 64.000 Stellungen
     }
 level-15 = Volle Stärke

@@ -84,27 +84,27 @@ level-8 = Very strong
 level-9 = Masterly
 level-10 =
     { $game ->
-        [attangle] Looks at 6,000 positions
+        [attangle] Looks at 3,500 positions
        *[other] Looks at 300 positions
     }
 level-11 =
     { $game ->
-        [attangle] Looks at 14,000 positions
+        [attangle] Looks at 9,000 positions
        *[other] Looks at 1,000 positions
     }
 level-12 =
     { $game ->
-        [attangle] Looks at 32,000 positions
+        [attangle] Looks at 23,000 positions
        *[other] Looks at 4,000 positions
     }
 level-13 =
     { $game ->
-        [attangle] Looks at 75,000 positions
+        [attangle] Looks at 60,000 positions
        *[other] Looks at 16,000 positions
     }
 level-14 =
     { $game ->
-        [attangle] Looks at 170,000 positions
+        [attangle] Looks at 160,000 positions
        *[other] Looks at 64,000 positions
     }
 level-15 = Full strength

@@ -78,27 +78,27 @@ level-8 = 高手
 level-9 = 大师
 level-10 =
     { $game ->
-        [attangle] 每步看 6000 个局面
+        [attangle] 每步看 3500 个局面
        *[other] 每步看 300 个局面
     }
 level-11 =
     { $game ->
-        [attangle] 每步看 1.4 万个局面
+        [attangle] 每步看 9000 个局面
        *[other] 每步看 1000 个局面
     }
 level-12 =
     { $game ->
-        [attangle] 每步看 3.2 万个局面
+        [attangle] 每步看 2.3 万个局面
        *[other] 每步看 4000 个局面
     }
 level-13 =
     { $game ->
-        [attangle] 每步看 7.5 万个局面
+        [attangle] 每步看 6 万个局面
        *[other] 每步看 1.6 万个局面
     }
 level-14 =
     { $game ->
-        [attangle] 每步看 17 万个局面
+        [attangle] 每步看 16 万个局面
        *[other] 每步看 6.4 万个局面
     }
 level-15 = 全力

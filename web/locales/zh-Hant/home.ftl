@@ -78,27 +78,27 @@ level-8 = 高手
 level-9 = 大師
 level-10 =
     { $game ->
-        [attangle] 每步看 6000 個局面
+        [attangle] 每步看 3500 個局面
        *[other] 每步看 300 個局面
     }
 level-11 =
     { $game ->
-        [attangle] 每步看 1.4 萬個局面
+        [attangle] 每步看 9000 個局面
        *[other] 每步看 1000 個局面
     }
 level-12 =
     { $game ->
-        [attangle] 每步看 3.2 萬個局面
+        [attangle] 每步看 2.3 萬個局面
        *[other] 每步看 4000 個局面
     }
 level-13 =
     { $game ->
-        [attangle] 每步看 7.5 萬個局面
+        [attangle] 每步看 6 萬個局面
        *[other] 每步看 1.6 萬個局面
     }
 level-14 =
     { $game ->
-        [attangle] 每步看 17 萬個局面
+        [attangle] 每步看 16 萬個局面
        *[other] 每步看 6.4 萬個局面
     }
 level-15 = 全力
