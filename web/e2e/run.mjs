@@ -39,8 +39,8 @@ const ATTEMPTS = 3;
 const flaky = [];
 const failed = [];
 
-/** Runs a file until it passes, then says what it printed. */
-async function settle(file) {
+/** Runs a file, again if it fails, and says what it printed. */
+async function runWithRetries(file) {
   let result = await run(file);
   for (let attempt = 1; !result.passed && attempt < ATTEMPTS; attempt += 1) {
     process.stdout.write(quoted(file, result.text));
@@ -52,12 +52,12 @@ async function settle(file) {
 }
 
 /** Takes one file after the other from those that are left. */
-async function work() {
-  for (let file = files.shift(); file !== undefined; file = files.shift()) await settle(file);
+async function worker() {
+  for (let file = files.shift(); file !== undefined; file = files.shift()) await runWithRetries(file);
 }
 
 // A page mostly waits for itself or for its server, so two files keep two processors busy.
-await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work));
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker));
 if (flaky.length > 0) console.log(`passed only when repeated: ${flaky.join(', ')}`);
 if (failed.length > 0) {
   console.log(`failed ${ATTEMPTS} times: ${failed.join(', ')}`);

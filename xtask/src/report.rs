@@ -86,16 +86,16 @@ impl CheckReport {
     pub(crate) fn join(&mut self, check: Background) {
         let Background { name, thread } = check;
         println!("\n== {name} (ran beside others)");
-        let joined =
+        let (duration, result) =
             thread.join().unwrap_or_else(|_| (Duration::ZERO, Err(anyhow!("it panicked"))));
-        let verdict = match joined.1 {
+        let verdict = match result {
             Ok(text) => {
                 print!("{text}");
                 CheckResult::Passed
             }
             Err(error) => CheckResult::Failed(format!("{error:#}")),
         };
-        self.keep(name, joined.0, verdict);
+        self.keep(name, duration, verdict);
     }
 
     fn keep(&mut self, name: &'static str, duration: Duration, verdict: CheckResult) {

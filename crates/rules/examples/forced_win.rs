@@ -24,8 +24,8 @@ fn main() {
     };
     let mut start = AnyPosition::start(game);
     for word in words.iter().skip(2) {
-        let mv = start.parse_move(word).ok().and_then(|mv| start.after(mv));
-        let Some(next) = mv else {
+        let next = start.parse_move(word).ok().and_then(|mv| start.after(mv));
+        let Some(next) = next else {
             eprintln!("`{word}` cannot be played there");
             std::process::exit(2);
         };
