@@ -51,7 +51,7 @@ pub use native::NativeControl;
 pub use problem::Problem;
 pub use score::{MAX_PLY, Score};
 pub use search_report::{SearchLine, SearchReport};
-pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable};
+pub use searchable::{Evaluator, HandMade, MoveClass, MoveEstimate, Searchable, Unwanted, Wanted};
 pub use tuning::{Tunable, Tuning};
 pub use uai::SearchLimits;
 

@@ -14,6 +14,7 @@
 mod around;
 mod embedded;
 mod file;
+mod rows;
 mod shape;
 #[cfg(test)]
 mod tests;
@@ -22,6 +23,7 @@ use around::{Arounds, Neighbours};
 use core::marker::PhantomData;
 pub(crate) use embedded::take;
 pub use file::PolicyError;
+use rows::RowPlaces;
 use rules::{Cell, CellSet, Infection, Position};
 pub use shape::{PolicyEntries, PolicyShape};
 
@@ -37,9 +39,17 @@ pub trait Patterned: Neighbours {
 /// The most stones of a side in the ring around a cell, and one more.
 const RING: usize = 17;
 
+/// Instead of a logit where there is no move: less than any, also with two logits added, or twice.
+pub(crate) const NONE: i16 = -4096;
+
 /// Logits, in sixteenths of a nat.
 pub struct Policy {
+    /// Where patterns stand in the tables.
     arounds: Arounds,
+    /// The same for all cells at once, on boards of squares.
+    rows: Option<RowPlaces>,
+    /// For each cell and each other 0 if a jump leads there, else [`NONE`].
+    in_reach: Box<[[i16; 64]; 64]>,
     /// By the place of the pattern around the cell a move goes to: for a clone, and for a jump.
     to: Vec<[i8; 2]>,
     /// By the place of the pattern around the cell that a jump leaves.
@@ -84,27 +94,46 @@ impl<T: Patterned> View<T> {
 pub(crate) struct PolicyView<'a, T> {
     policy: &'a Policy,
     view: View<T>,
+    /// The place of the pattern around each cell, where all are known at once.
+    places: Option<[u16; 64]>,
 }
 
 impl Policy {
     /// A look at a position, as the side to move sees it.
     pub(crate) fn view<T: Patterned>(&self, position: &Infection<T>) -> PolicyView<'_, T> {
-        PolicyView { policy: self, view: View::of(position) }
+        let view = View::of(position);
+        let rows = self.rows.as_ref().filter(|_| position.walls().is_empty());
+        let places = rows.map(|rows| rows.places(view.planes[0], view.planes[1]));
+        PolicyView { policy: self, view, places }
     }
 }
 
 impl<T: Patterned> PolicyView<'_, T> {
     /// What a cell adds to the logit of a clone and of a jump that go there.
     #[inline(always)]
-    pub(crate) fn to(&self, to: Cell) -> [i32; 2] {
-        let by_pattern = self.policy.to[self.view.place(&self.policy.arounds, to)];
+    pub(crate) fn to(&self, to: Cell) -> [i16; 2] {
+        let by_pattern = self.policy.to[self.place(to)];
         let by_ring = self.policy.ring[self.view.ring(to)];
-        [0, 1].map(|kind| i32::from(by_pattern[kind]) + i32::from(by_ring[kind]))
+        [0, 1].map(|kind| i16::from(by_pattern[kind]) + i16::from(by_ring[kind]))
     }
 
     /// What the cell that it leaves adds to the logit of a jump.
     #[inline(always)]
-    pub(crate) fn from(&self, from: Cell) -> i32 {
-        i32::from(self.policy.from[self.view.place(&self.policy.arounds, from)])
+    pub(crate) fn from(&self, from: Cell) -> i16 {
+        i16::from(self.policy.from[self.place(from)])
+    }
+
+    /// For each cell 0 if a jump from here leads there, else [`NONE`].
+    #[inline(always)]
+    pub(crate) fn in_reach(&self, from: Cell) -> &[i16; 64] {
+        &self.policy.in_reach[from.index()]
+    }
+
+    #[inline(always)]
+    fn place(&self, cell: Cell) -> usize {
+        match &self.places {
+            Some(places) => places[cell.index()].into(),
+            None => self.view.place(&self.policy.arounds, cell),
+        }
     }
 }

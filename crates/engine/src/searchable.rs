@@ -25,25 +25,35 @@ pub trait Searchable: Position {
         self.visit_moves(visit)
     }
 
-    /// Calls `visit` with every legal move, packed, and its estimate, prior included, that gains more than `floor` at once, and
-    /// of every noisy one, in the order of `visit_moves`. Returns the largest gain of the others,
-    /// if there are any; jumps that gain nothing may be counted though there are none.
-    fn visit_gaining(&self, floor: i32, mut visit: impl FnMut(u16, MoveEstimate)) -> Option<i32> {
-        let mut others = (floor >= 0).then_some(0);
+    /// Calls `visit` with every legal move that is wanted, packed, and its estimate, prior included, in the order
+    /// of `visit_moves`. `except`, a packed move, is not visited.
+    fn visit_wanted(
+        &self,
+        wanted: Wanted,
+        except: Option<u16>,
+        mut visit: impl FnMut(u16, MoveEstimate),
+    ) -> Unwanted {
+        let mut gain = (wanted.floor >= 0).then_some(0);
         let consider = |mv| {
             let estimate = self.estimate(mv);
-            match estimate.is_wanted(floor) {
-                true => visit(Self::pack(mv), estimate),
-                false => others = others.max(Some(estimate.gain)),
+            match estimate.is_wanted(wanted.floor) {
+                true => {
+                    let packed = Self::pack(mv);
+                    if except != Some(packed) {
+                        visit(packed, estimate);
+                    }
+                }
+                false => gain = gain.max(Some(estimate.gain)),
             }
             ControlFlow::<()>::Continue(())
         };
         // Idle moves gain nothing.
-        let _ = match floor >= 0 {
+        let _ = match wanted.floor >= 0 {
             true => self.visit_active_moves(consider),
             false => self.visit_moves(consider),
         };
-        others
+        // Without a policy all moves are equally likely.
+        Unwanted { gain, least_prior: i32::MIN }
     }
 
     /// By how much a finished game was won, 0 to 64; more is better for the winner.
@@ -87,6 +97,32 @@ pub trait Searchable: Position {
         };
         if winner == self.turn() { score } else { -score }
     }
+}
+
+/// Which moves of a position are wanted: the noisy ones, and quiet ones that gain enough and are likely enough.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// A quiet move gains more than this at once.
+    pub floor: i32,
+    /// Its prior is at most so much less than the highest of those that gain enough.
+    pub deficit: i32,
+}
+
+impl Wanted {
+    /// All moves.
+    pub const ALL: Wanted = Wanted { floor: i32::MIN, deficit: i32::MAX };
+    /// Noisy moves alone.
+    pub const NOISY: Wanted = Wanted { floor: i32::MAX, deficit: i32::MAX };
+}
+
+/// The moves that were not wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unwanted {
+    /// The largest gain among them, if there may be any; jumps that gain nothing may be counted though there
+    /// are none.
+    pub gain: Option<i32>,
+    /// Quiet moves with a lower prior were not wanted.
+    pub least_prior: i32,
 }
 
 /// What a move looks like before it is searched.

@@ -5,9 +5,11 @@
 //! The numbers come from logistic regression on the results of some hundred games of self-play.
 
 mod moves;
+mod priors;
 
 use crate::endgame::bounds;
 use crate::policy::Patterned;
+use crate::searchable::{Unwanted, Wanted};
 use crate::{MoveEstimate, Searchable, Tuning};
 use core::ops::ControlFlow;
 use rules::{
@@ -122,8 +124,13 @@ impl<T: Evaluated> Searchable for Infection<T> {
         self.visit_without_idle_jumps(visit)
     }
 
-    fn visit_gaining(&self, floor: i32, visit: impl FnMut(u16, MoveEstimate)) -> Option<i32> {
-        moves::visit_gaining(self, floor, visit)
+    fn visit_wanted(
+        &self,
+        wanted: Wanted,
+        except: Option<u16>,
+        visit: impl FnMut(u16, MoveEstimate),
+    ) -> Unwanted {
+        moves::visit_wanted(self, wanted, except, visit)
     }
 
     fn lead(&self, side: Side) -> i32 {

@@ -12,6 +12,8 @@ use rules::{Cell, CellShape, Topology};
 pub trait Neighbours: Topology {
     /// How many neighbours a cell has in the row above or below: three on squares, two on hexagons.
     const RUN: u32;
+    /// Whether it has seven rows of seven squares.
+    const IS_SQUARE: bool = false;
 }
 
 /// How many patterns of neighbours there are on a board: each is own, the other's, empty or blocked.
@@ -29,6 +31,8 @@ struct Around {
     outside: u32,
     /// The first place of patterns without a blocked cell.
     start: u32,
+    /// Where its digits begin among all.
+    digits: u32,
 }
 
 impl Around {
@@ -52,8 +56,8 @@ impl Around {
 /// The neighbours of all cells of a board, and how its symmetries exchange them.
 pub(super) struct Arounds {
     cells: Box<[Around; 64]>,
-    /// The bits of a number as digits to base three.
-    digits: Box<[u16; 256]>,
+    /// For each edge the bits of a number as digits to base three, those beyond the edge left out.
+    digits: Vec<u16>,
     /// How many places patterns without a blocked cell have.
     compact: usize,
     /// For each symmetry of the board where it takes the neighbour in each direction.
@@ -70,20 +74,23 @@ impl Arounds {
             cells[shape.cell.index()] = around::<T>(shape, &shapes, &directions);
         }
         let symmetries = symmetries::<T>(&shapes, &directions);
-        let mut edges: Vec<u32> = Vec::new();
-        let powers = 3_u32.pow(directions.len() as u32);
+        let neighbours = directions.len();
+        let (mut edges, mut digits, mut compact) = (Vec::new(), Vec::new(), 0);
         for around in cells.iter_mut() {
-            let known = edges.iter().position(|outside| *outside == around.outside);
-            let edge = known.unwrap_or(edges.len());
-            if known.is_none() {
-                edges.push(around.outside);
-            }
-            around.start = edge as u32 * powers;
+            let edge = match edges.iter().find(|edge: &&Around| edge.outside == around.outside) {
+                Some(known) => *known,
+                None => {
+                    let edge = Around { start: compact, digits: digits.len() as u32, ..*around };
+                    digits
+                        .extend((0..1 << neighbours).map(|bits| to_base_three(bits, edge.outside)));
+                    compact += 3_u32.pow(neighbours as u32 - edge.outside.count_ones());
+                    edges.push(edge);
+                    edge
+                }
+            };
+            (around.start, around.digits) = (edge.start, edge.digits);
         }
-        let digit =
-            |bits: usize| (0..8).rev().fold(0, |sum, bit| 3 * sum + (bits >> bit & 1) as u16);
-        let digits = Box::new(core::array::from_fn(digit));
-        Arounds { cells, digits, compact: edges.len() * powers as usize, symmetries }
+        Arounds { cells, digits, compact: compact as usize, symmetries }
     }
 
     /// Where the pattern around a cell stands in the tables of a search.
@@ -92,10 +99,21 @@ impl Arounds {
         let around = self.cells[cell.index()];
         let [own, other] = [first, second].map(|bits| around.neighbours::<T>(bits));
         if own & other == 0 {
-            let digits = |bits: u32| u32::from(self.digits[bits as usize & 255]);
-            return (around.start + digits(own) + 2 * digits(other)) as usize;
+            return self.compact_place(around, own, other);
         }
         self.compact + around.pattern::<T>(own, other)
+    }
+
+    /// The first place of the patterns around a cell.
+    pub(super) fn start(&self, cell: Cell) -> u32 {
+        self.cells[cell.index()].start
+    }
+
+    /// The place of a pattern without a blocked cell.
+    #[inline]
+    fn compact_place(&self, around: Around, own: u32, other: u32) -> usize {
+        let digits = |bits: u32| u32::from(self.digits[(around.digits + bits) as usize]);
+        (around.start + digits(own) + 2 * digits(other)) as usize
     }
 
     /// A table by places, from one by patterns.
@@ -111,9 +129,8 @@ impl Arounds {
             let inside = (0..1_u32 << (2 * T::RUN + 2)).filter(|bits| bits & around.outside == 0);
             for own in inside.clone() {
                 for other in inside.clone().filter(|other| own & other == 0) {
-                    let digits = |bits: u32| u32::from(self.digits[bits as usize]);
-                    let place = around.start + digits(own) + 2 * digits(other);
-                    table[place as usize] = by_pattern[around.pattern::<T>(own, other)];
+                    let place = self.compact_place(*around, own, other);
+                    table[place] = by_pattern[around.pattern::<T>(own, other)];
                 }
             }
         }
@@ -145,6 +162,12 @@ impl Arounds {
         };
         (0..patterns::<T>()).map(least).collect()
     }
+}
+
+/// Bits as digits to base three, but for those that `skipped` has.
+fn to_base_three(bits: u32, skipped: u32) -> u16 {
+    let digits = (0..u32::BITS).filter(|bit| skipped >> bit & 1 == 0);
+    digits.rev().fold(0, |sum, bit| 3 * sum + (bits >> bit & 1) as u16)
 }
 
 /// What a step in each direction adds to a cell's centre: the row below from the left, left, right, the

@@ -26,6 +26,7 @@ const FILES: [Option<&[u8]>; 2] = [None; 2];
 
 impl Neighbours for Square7 {
     const RUN: u32 = 3;
+    const IS_SQUARE: bool = true;
 }
 
 impl Neighbours for Hexagon5 {

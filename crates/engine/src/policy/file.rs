@@ -11,8 +11,9 @@
 //! logits by the pattern moved to (clone, jump for each), moved from, by the ring (clone, jump), checksum (64 bits)
 //! ```
 
+use super::rows::RowPlaces;
 use super::shape::PolicyShape;
-use super::{Patterned, Policy};
+use super::{NONE, Patterned, Policy};
 use crate::nnue::checksum;
 use core::fmt;
 
@@ -67,7 +68,9 @@ impl Policy {
         let from: Vec<i8> = numbers().map(|number| from[number]).collect();
         let arounds = shape.arounds;
         let (to, from) = (arounds.by_place::<T, _>(&to), arounds.by_place::<T, _>(&from));
-        Ok(Policy { arounds, to, from, ring: ring.0.to_vec() })
+        let rows = T::IS_SQUARE.then(|| RowPlaces::new(&arounds));
+        let ring = ring.0.to_vec();
+        Ok(Policy { arounds, rows, in_reach: in_reach::<T>(), to, from, ring })
     }
 
     /// Writes a policy as a file, from the logits of each set of patterns and each ring.
@@ -85,6 +88,16 @@ impl Policy {
         bytes.extend(sum.to_le_bytes());
         bytes
     }
+}
+
+fn in_reach<T: Patterned>() -> Box<[[i16; 64]; 64]> {
+    let mut table = Box::new([[NONE; 64]; 64]);
+    for from in T::CELLS {
+        for to in T::ring(from) {
+            table[from.index()][to.index()] = 0;
+        }
+    }
+    table
 }
 
 fn head<T: Patterned>() -> String {

@@ -1,8 +1,8 @@
 //! What a policy sees of a position, against the plainest way to say it.
 
 use super::{Patterned, Policy, PolicyEntries, PolicyError, PolicyShape};
-use crate::Searchable;
 use crate::evaluation::Evaluated;
+use crate::{MoveClass, MoveEstimate, Searchable, Unwanted, Wanted};
 use core::ops::ControlFlow;
 use rules::{Ataxx, Hexagon5, Infection, InfectionMove, Position, SplitMix64, Square7, Topology};
 use std::collections::HashMap;
@@ -147,7 +147,8 @@ where
             .collect();
         for floor in [i32::MIN, -1, 0, 150, 250, 450] {
             let mut listed = 0;
-            position.visit_gaining(floor, |packed, estimate| {
+            let enough = Wanted { floor, ..Wanted::ALL };
+            position.visit_wanted(enough, None, |packed, estimate| {
                 listed += 1;
                 let expected = sums.get(&packed).copied();
                 assert!(
@@ -171,10 +172,53 @@ fn priors_are_the_sums_of_the_entries() {
     priors_are_sums::<Hexagon5>();
 }
 
+fn listed<P: Searchable>(
+    position: &P,
+    wanted: Wanted,
+    except: Option<u16>,
+) -> (Vec<(u16, MoveEstimate)>, Unwanted) {
+    let mut moves = Vec::new();
+    let unwanted = position.visit_wanted(wanted, except, |packed, estimate| {
+        moves.push((packed, estimate));
+    });
+    (moves, unwanted)
+}
+
+/// Of the moves that gain enough those stay that are noisy or not too unlikely, in their order.
+fn unlikely_moves_are_left_out<T: Patterned + Evaluated>() {
+    for position in positions::<T>(60) {
+        for floor in [i32::MIN, 0, 250] {
+            let (enough, futile) = listed(&position, Wanted { floor, ..Wanted::ALL }, None);
+            let top = enough.iter().map(|(_, estimate)| estimate.prior).max();
+            for deficit in [0, 5, 20, 47, 150, i32::MAX] {
+                let least = top.unwrap_or(i32::MIN).saturating_sub(deficit);
+                let (likely, unlikely): (Vec<_>, Vec<_>) = enough
+                    .iter()
+                    .partition(|(_, of)| of.class == MoveClass::Noisy || of.prior >= least);
+                let wanted = Wanted { floor, deficit };
+                let (found, unwanted) = listed(&position, wanted, None);
+                assert_eq!(found, likely, "{position} {wanted:?}");
+                let gains = unlikely.iter().map(|(_, estimate)| estimate.gain).max();
+                assert_eq!(unwanted.gain, futile.gain.max(gains), "{position} {wanted:?}");
+                if let Some((except, _)) = found.first() {
+                    let (others, _) = listed(&position, wanted, Some(*except));
+                    assert_eq!(others, found[1..], "{position} {wanted:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_list_without_unlikely_moves_is_the_whole_list_without_them() {
+    unlikely_moves_are_left_out::<Square7>();
+    unlikely_moves_are_left_out::<Hexagon5>();
+}
+
 #[test]
 fn at_the_start_the_policy_prefers_to_divide() {
     let mut best = None;
-    Ataxx::start().visit_gaining(i32::MIN, |packed, estimate| {
+    Ataxx::start().visit_wanted(Wanted::ALL, None, |packed, estimate| {
         best = best.max(Some((estimate.prior, packed)));
     });
     let (_, packed) = best.expect("there are moves");

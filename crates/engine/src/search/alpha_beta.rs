@@ -6,13 +6,13 @@ use super::candidates::Candidate;
 use super::history::bonus;
 use super::node_type::{NodeType, NonPv};
 use super::pruning::{
-    Node, Wanted, futile_gain, idle_gain, largest_deficit, late_move_limit, may_be_razored,
+    Node, futile_gain, idle_gain, largest_deficit, late_move_limit, may_be_razored,
     reverse_futility,
 };
 use super::singular::Claim;
 use crate::Score;
 use crate::score::MAX_PLY;
-use crate::searchable::{Evaluator, MoveClass, Searchable};
+use crate::searchable::{Evaluator, MoveClass, Searchable, Wanted};
 use crate::tt::{Bound, TtData};
 use core::ops::{ControlFlow, Range};
 use rules::{Key, RuleOptions};

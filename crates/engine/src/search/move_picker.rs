@@ -4,8 +4,7 @@
 
 use super::Search;
 use super::candidates::{Candidate, Listed};
-use super::pruning::Wanted;
-use crate::searchable::{Evaluator, Searchable};
+use crate::searchable::{Evaluator, Searchable, Unwanted, Wanted};
 use crate::{MoveClass, Score};
 use core::ops::Range;
 
@@ -54,9 +53,9 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     ) -> MovePicker {
         let mark = self.candidates.mark();
         let is_listed = tt_move.is_none();
-        let (mut withheld, least_prior) = match is_listed {
+        let Unwanted { gain: mut withheld, least_prior } = match is_listed {
             true => self.list(position, None, ply, wanted),
-            false => (None, i32::MIN),
+            false => Unwanted { gain: None, least_prior: i32::MIN },
         };
         if let Some(first) = tt_move {
             self.candidates.push(Listed::new(first.packed, first.estimate, i32::MAX));
@@ -90,7 +89,8 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let MovePicker { wanted, ply, first, .. } = *picker;
         if !picker.is_listed && !picker.tried.is_empty() {
             picker.is_listed = true;
-            (picker.withheld, picker.least_prior) = self.list(position, first, ply, wanted);
+            let unwanted = self.list(position, first, ply, wanted);
+            (picker.withheld, picker.least_prior) = (unwanted.gain, unwanted.least_prior);
         }
         let mut next = match core::mem::take(&mut picker.is_next_chosen) {
             true => self.candidates.get(picker.tried.end),
@@ -147,41 +147,18 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         Some(Candidate { mv, packed, estimate: position.estimate(mv) })
     }
 
-    /// Lists the wanted moves and the noisy ones, but for the one tried already, each ranked by what it
-    /// wins at once, by the policy and by its history. Returns the largest gain of the others, if there
-    /// may be any, and the least prior of those listed.
+    /// Lists the wanted moves, but for the one tried already, each ranked by what it wins at once, by the
+    /// policy and by its history.
     ///
     /// Ranking takes longer than finding the moves, and most are futile where most nodes are.
-    fn list(
-        &mut self,
-        position: &P,
-        except: Option<u16>,
-        ply: usize,
-        wanted: Wanted,
-    ) -> (Option<i32>, i32) {
-        let mark = self.candidates.mark();
+    fn list(&mut self, position: &P, except: Option<u16>, ply: usize, wanted: Wanted) -> Unwanted {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let tuning = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
-        let mut top_prior = i32::MIN;
-        let mut withheld = position.visit_gaining(wanted.floor, |packed, estimate| {
-            top_prior = top_prior.max(estimate.prior);
-            if except != Some(packed) {
-                let rank = estimate.rank(&tuning) + rank_of(packed);
-                candidates.push(Listed::new(packed, estimate, rank));
-            }
-        });
-        let least_prior = top_prior.saturating_sub(wanted.deficit);
-        if wanted.deficit != i32::MAX {
-            let mut dropped = -1;
-            candidates.retain(mark, |listed| {
-                let is_likely = is_likely(listed.class, listed.prior, least_prior);
-                dropped = dropped.max(if is_likely { -1 } else { listed.gain });
-                is_likely
-            });
-            withheld = withheld.max((dropped >= 0).then_some(dropped));
-        }
-        (withheld, least_prior)
+        position.visit_wanted(wanted, except, |packed, estimate| {
+            let rank = estimate.rank(&tuning) + rank_of(packed);
+            candidates.push(Listed::new(packed, estimate, rank));
+        })
     }
 
     /// Lists the others.
@@ -196,10 +173,10 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
         let (candidates, history) = (&mut self.candidates, &self.history);
         let tuning = self.tuning;
         let rank_of = history.ranks(position.turn(), ply);
-        position.visit_gaining(i32::MIN, |packed, estimate| {
+        position.visit_wanted(Wanted::ALL, except, |packed, estimate| {
             let is_listed =
                 estimate.is_wanted(floor) && is_likely(estimate.class, estimate.prior, least_prior);
-            if except != Some(packed) && !is_listed {
+            if !is_listed {
                 let rank = estimate.rank(&tuning) + rank_of(packed);
                 candidates.push(Listed::new(packed, estimate, rank));
             }

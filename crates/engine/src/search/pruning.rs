@@ -76,20 +76,6 @@ pub(crate) fn largest_deficit(tuning: &Tuning, node: Node) -> i32 {
     }
 }
 
-/// What is asked of a quiet move at a node, so that it is listed.
-#[derive(Clone, Copy)]
-pub(crate) struct Wanted {
-    /// It gains more than this.
-    pub(crate) floor: i32,
-    /// Its prior is at most so much less than the highest.
-    pub(crate) deficit: i32,
-}
-
-impl Wanted {
-    /// All moves are listed.
-    pub(crate) const ALL: Wanted = Wanted { floor: i32::MIN, deficit: i32::MAX };
-}
-
 /// LMR (late move reductions). The later a move comes and the deeper the node, the shallower the first
 /// look at it; a surprise is searched again in full.
 pub(crate) struct Reductions {

@@ -5,7 +5,7 @@ use super::Search;
 use super::candidates::Listed;
 use crate::Score;
 use crate::score::MAX_PLY;
-use crate::searchable::{Evaluator, Searchable};
+use crate::searchable::{Evaluator, Searchable, Wanted};
 
 impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
     /// The score of a position at the horizon (not over), within the window. `static_eval`
@@ -70,7 +70,7 @@ impl<P: Searchable, E: Evaluator<P>> Search<'_, P, E> {
 
     fn list_noisy(&mut self, position: &P) {
         let candidates = &mut self.candidates;
-        position.visit_gaining(i32::MAX, |packed, estimate| {
+        position.visit_wanted(Wanted::NOISY, None, |packed, estimate| {
             candidates.push(Listed::new(packed, estimate, estimate.gain));
         });
     }

@@ -1,7 +1,7 @@
 //! The moves that are listed near the horizon.
 
 use core::ops::ControlFlow;
-use engine::{MoveClass, Searchable};
+use engine::{MoveClass, Searchable, Wanted};
 use rules::{AnyPosition, Ruled, SplitMix64, Variant, for_game};
 
 fn moves_of<P: Searchable>(position: &P, active: bool) -> Vec<P::Move> {
@@ -62,7 +62,8 @@ fn gaining_moves_are_found<P: Searchable>(_: &Ruled<P>) {
             }
             for floor in [i32::MIN, -50, 0, 99, 100, 200, 300, 400, 500, 900, i32::MAX] {
                 let mut found = Vec::new();
-                let others = position.visit_gaining(floor, |packed, estimate| {
+                let enough = Wanted { floor, ..Wanted::ALL };
+                let unwanted = position.visit_wanted(enough, None, |packed, estimate| {
                     let mv = P::unpack(packed).expect("a move");
                     let plain = position.estimate(mv);
                     assert_eq!((estimate.gain, estimate.class), (plain.gain, plain.class));
@@ -74,9 +75,9 @@ fn gaining_moves_are_found<P: Searchable>(_: &Ruled<P>) {
                 });
                 assert_eq!(found, wanted, "{position} above {floor}");
                 match futile.iter().map(|mv| position.estimate(*mv).gain).max() {
-                    Some(gain) if floor >= 0 => assert_eq!(others, Some(gain.max(0))),
-                    Some(gain) => assert_eq!(others, Some(gain)),
-                    None => assert!(others.is_none_or(|gain| gain == 0)),
+                    Some(gain) if floor >= 0 => assert_eq!(unwanted.gain, Some(gain.max(0))),
+                    Some(gain) => assert_eq!(unwanted.gain, Some(gain)),
+                    None => assert!(unwanted.gain.is_none_or(|gain| gain == 0)),
                 }
             }
             position.play(all[stream.below(all.len() as u64) as usize]);

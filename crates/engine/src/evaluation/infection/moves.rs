@@ -1,10 +1,13 @@
 //! What the moves of Ataxx and Hexxagon look like before they are searched.
 //!
 //! The one idea: all jumps to a cell turn the same stones, and all jumps from a cell leave the same
-//! neighbours. So each cell is looked at once, for all moves that touch it, and where futility asks
-//! for much, hardly any jump is listed at all.
+//! neighbours. So which cells gain enough is found for the whole board at once, and each is looked at
+//! once for all moves that touch it. A move itself is then a sum of two numbers, and nothing more is made
+//! of it before it is known to be wanted.
 
-use crate::policy::{Patterned, PolicyView};
+use super::priors::Priors;
+use crate::policy::Patterned;
+use crate::searchable::{Unwanted, Wanted};
 use crate::{MoveClass, MoveEstimate};
 use core::ops::ControlFlow;
 use rules::{Cell, CellSet, Infection, InfectionMove, Position, Topology};
@@ -19,105 +22,110 @@ pub(super) fn estimate<T: Topology>(position: &Infection<T>, mv: InfectionMove) 
     }
 }
 
-/// [`Searchable::visit_gaining`](crate::Searchable::visit_gaining).
-pub(super) fn visit_gaining<T: Patterned>(
+/// [`Searchable::visit_wanted`](crate::Searchable::visit_wanted).
+pub(super) fn visit_wanted<T: Patterned>(
     position: &Infection<T>,
-    floor: i32,
+    wanted: Wanted,
+    except: Option<u16>,
     mut visit: impl FnMut(u16, MoveEstimate),
-) -> Option<i32> {
-    let (us, theirs) = (position.turn(), position.stones(!position.turn()));
-    let empty = position.empty();
-    let near = T::spread(position.stones(us)) & empty;
+) -> Unwanted {
+    let (us, floor) = (position.turn(), wanted.floor);
+    let (own, theirs, empty) = (position.stones(us), position.stones(!us), position.empty());
+    let near = T::spread(own) & empty;
     let is_stuck = near.is_empty() && !position.can_move(us);
     if theirs.is_empty() || floor < 0 && is_stuck {
         // A side that is stuck passes, and whoever has no stone left has lost.
         let _ = position.visit_moves::<()>(|mv| {
-            visit(Infection::<T>::pack(mv), estimate(position, mv));
+            let packed = Infection::<T>::pack(mv);
+            if except != Some(packed) {
+                visit(packed, estimate(position, mv));
+            }
             ControlFlow::Continue(())
         });
-        return None;
+        return Unwanted { gain: None, least_prior: i32::MIN };
     }
+    let turned = Turned::of::<T>(theirs);
+    let far = own.iter().fold(CellSet::EMPTY, |all, from| all | T::ring(from)) & empty;
+    let clones = near & turned.gaining(floor, clone_estimate);
+    let jumps = far & turned.gaining(floor, jump_estimate);
+    let futile = turned.most(near - clones, clone_estimate);
+    let futile = futile.max(turned.most(far - jumps, jump_estimate));
+    // Where much is asked, jumps that gain nothing may be there, and need not be.
+    let futile = futile.max((floor >= 0).then_some(0));
+
     let view = T::policy().map(|policy| policy.view(position));
-    // The cells that jumps may be wanted to: an idle jump gains nothing.
-    let targets = if floor < 0 { empty } else { T::spread(theirs) & empty };
-    let mut jumps = Jumps::default();
-    let mut others = None;
-    for to in near | targets {
-        let turned = turned_at::<T>(to, theirs);
-        let (clone, jump) = (clone_estimate(turned), jump_estimate(turned));
-        let (is_clone, is_jump) = (near.contains(to), targets.contains(to));
-        let [clone_wanted, jump_wanted] =
-            [is_clone && clone.is_wanted(floor), is_jump && jump.is_wanted(floor)];
-        if clone_wanted || jump_wanted {
-            let [prior, jump_prior] = view.as_ref().map_or([0; 2], |view| view.to(to));
-            jumps.priors[to.index()] = jump_prior;
-            if clone_wanted {
-                let packed = Infection::<T>::pack(InfectionMove::Clone { to });
-                visit(packed, MoveEstimate { prior, ..clone });
+    let priors = view.map_or(Priors::EVEN, |view| Priors::of(&view, own, clones, jumps));
+    let least_prior = priors.top().saturating_sub(wanted.deficit);
+    let noisy = turned.noisy();
+    let mut visit = |mv, turned: MoveEstimate, prior| {
+        let packed = Infection::<T>::pack(mv);
+        if except != Some(packed) {
+            visit(packed, MoveEstimate { prior, ..turned });
+        }
+    };
+    let likely_clones = clones & (noisy | priors.likely_clones(clones, least_prior));
+    for to in likely_clones {
+        let estimate = clone_estimate(turned_at::<T>(to, theirs));
+        visit(InfectionMove::Clone { to }, estimate, priors.clone(to));
+    }
+    let likely = jumps & (noisy | priors.likely_jumps(jumps, least_prior));
+    let mut unlikely_jumps = jumps - likely;
+    for from in own {
+        for to in T::ring(from) & likely {
+            let prior = priors.jump(from, to);
+            if prior < least_prior && !noisy.contains(to) {
+                unlikely_jumps |= to.set();
+                continue;
             }
-        }
-        if is_clone && !clone_wanted {
-            others = others.max(Some(clone.gain));
-        }
-        match jump_wanted {
-            true => jumps.wanted |= to.set(),
-            false if is_jump => jumps.futile[usize::from(turned > 1)] |= to.set(),
-            false => {}
-        }
-    }
-    let reach = visit_jumps(position, view.as_ref(), &jumps, visit);
-    if floor < 0 {
-        return others;
-    }
-    for (turned, cells) in (1..).zip(jumps.futile) {
-        if !reach.is_disjoint(cells) {
-            others = others.max(Some(jump_estimate(turned).gain));
-        }
-    }
-    // Jumps that gain nothing may be there, and need not be looked for.
-    others.max(Some(0))
-}
-
-/// The cells that jumps go to.
-struct Jumps {
-    /// Those that jumps are listed to.
-    wanted: CellSet,
-    /// What these add to a jump's logit.
-    priors: [i32; 64],
-    /// Those that jumps would gain too little at, by whether they turn one stone or two.
-    futile: [CellSet; 2],
-}
-
-impl Default for Jumps {
-    fn default() -> Jumps {
-        Jumps { wanted: CellSet::EMPTY, priors: [0; 64], futile: [CellSet::EMPTY; 2] }
-    }
-}
-
-/// Visits the wanted jumps; returns all cells in reach of a jump.
-fn visit_jumps<T: Patterned>(
-    position: &Infection<T>,
-    view: Option<&PolicyView<'_, T>>,
-    jumps: &Jumps,
-    mut visit: impl FnMut(u16, MoveEstimate),
-) -> CellSet {
-    let theirs = position.stones(!position.turn());
-    let mut reach = CellSet::EMPTY;
-    for from in position.stones(position.turn()) {
-        reach |= T::ring(from);
-        let targets = T::ring(from) & jumps.wanted;
-        if targets.is_empty() {
-            continue;
-        }
-        let left = view.map_or(0, |view| view.from(from));
-        for to in targets {
             let estimate = jump_estimate(turned_at::<T>(to, theirs));
-            let prior = jumps.priors[to.index()] + left;
-            let packed = Infection::<T>::pack(InfectionMove::Jump { from, to });
-            visit(packed, MoveEstimate { prior, ..estimate });
+            visit(InfectionMove::Jump { from, to }, estimate, prior);
         }
     }
-    reach
+    let unlikely = turned.most(clones - likely_clones, clone_estimate);
+    let unlikely = unlikely.max(turned.most(unlikely_jumps, jump_estimate));
+    Unwanted { gain: futile.max(unlikely), least_prior }
+}
+
+/// The cells by how many stones a move to them turns.
+struct Turned {
+    /// Those where it is at least one, two and three.
+    at_least: [CellSet; 3],
+}
+
+impl Turned {
+    fn of<T: Topology>(theirs: CellSet) -> Turned {
+        let [mut one, mut two, mut three] = [CellSet::EMPTY; 3];
+        for stone in theirs {
+            let near = T::near(stone);
+            three |= two & near;
+            two |= one & near;
+            one |= near;
+        }
+        Turned { at_least: [one, two, three] }
+    }
+
+    /// Those where moves are noisy.
+    fn noisy(&self) -> CellSet {
+        self.at_least[2]
+    }
+
+    /// Those where a move turns none, one and two.
+    fn exactly(&self) -> [CellSet; 3] {
+        let [one, two, three] = self.at_least;
+        [!one, one - two, two - three]
+    }
+
+    /// The cells where a move is noisy or gains more than `floor`.
+    fn gaining(&self, floor: i32, estimate: impl Fn(i32) -> MoveEstimate) -> CellSet {
+        let quiet = (0..).zip(self.exactly()).filter(|(turned, _)| estimate(*turned).gain > floor);
+        quiet.fold(self.noisy(), |all, (_, cells)| all | cells)
+    }
+
+    /// The largest gain of a quiet move to one of these cells.
+    fn most(&self, cells: CellSet, estimate: impl Fn(i32) -> MoveEstimate) -> Option<i32> {
+        let quiet = (0..).zip(self.exactly()).filter(|(_, exactly)| !exactly.is_disjoint(cells));
+        quiet.map(|(turned, _)| estimate(turned).gain).max()
+    }
 }
 
 /// How many stones a move to this cell turns.
