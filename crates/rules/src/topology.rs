@@ -42,6 +42,11 @@ pub trait Topology: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
     /// The cells at distance 1 from any of `set`, and possibly cells of `set`.
     fn spread(set: CellSet) -> CellSet;
 
+    /// The cells at distance exactly 2 from any of `set`.
+    fn rings(set: CellSet) -> CellSet {
+        set.iter().fold(CellSet::EMPTY, |all, cell| all | Self::ring(cell))
+    }
+
     /// The pairs of a cell of `from` and a cell of `to` at distance exactly 2.
     fn count_jumps(from: CellSet, to: CellSet) -> u32;
 

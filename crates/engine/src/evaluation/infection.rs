@@ -75,7 +75,25 @@ impl Evaluated for Square7 {
 }
 
 impl Evaluated for Hexagon5 {
-    const TUNING: Tuning = Tuning { late_policy: 30, late_policy_depth: 8, ..BY_POLICY };
+    const TUNING: Tuning = Tuning {
+        policy_weight: 184,
+        late_policy: 22,
+        late_policy_depth: 5,
+        late_moves: 5,
+        late_moves_growth: 135,
+        late_moves_depth: 7,
+        reverse_futility: 90,
+        futility: 185,
+        reduction_divisor: 135,
+        reduction_base: 35,
+        reduction_idle: 98,
+        reduction_noisy: 78,
+        reduction_worsening: 41,
+        history_square: 34,
+        history_depth: 55,
+        eval_history: 9,
+        ..BY_POLICY
+    };
     const WEIGHTS: Weights =
         Weights { safe: 40, attackable: 55, reach: 10, ground: 0, border: 0, tempo: 215 };
     const BORDER: CellSet = CellSet::EMPTY;
@@ -102,7 +120,7 @@ impl<T: Evaluated> Searchable for Infection<T> {
         let worth = |side: Side| {
             let (own, enemy) = (self.stones(side), self.stones(!side));
             let near = T::spread(own) & empty;
-            let arrivals = (T::spread(enemy) | rings::<T>(enemy)) & empty;
+            let arrivals = (T::spread(enemy) | T::rings(enemy)) & empty;
             STONE * len(own)
                 + T::WEIGHTS.safe * len(own - open)
                 + T::WEIGHTS.border * len(own & T::BORDER)
@@ -161,11 +179,6 @@ impl<T: Evaluated> Searchable for Infection<T> {
             _ => first.abs_diff(second),
         }
     }
-}
-
-/// The cells at distance two from any of these.
-fn rings<T: Topology>(cells: CellSet) -> CellSet {
-    cells.iter().fold(CellSet::EMPTY, |all, cell| all | T::ring(cell))
 }
 
 fn len(cells: CellSet) -> i32 {

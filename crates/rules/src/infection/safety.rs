@@ -33,7 +33,7 @@ pub(super) fn of<T: Topology>(position: &Infection<T>) -> Safety {
 /// The cells that a side could come to, if it were its turn.
 fn arrivals<T: Topology>(position: &Infection<T>, side: Side) -> CellSet {
     let near = T::spread(position.stones(side));
-    let far = position.stones(side).iter().fold(CellSet::EMPTY, |far, cell| far | T::ring(cell));
+    let far = T::rings(position.stones(side));
     (near | far) & position.empty()
 }
 

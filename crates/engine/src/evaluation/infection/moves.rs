@@ -45,7 +45,7 @@ pub(super) fn visit_wanted<T: Patterned>(
         return Unwanted { gain: None, least_prior: i32::MIN };
     }
     let turned = Turned::of::<T>(theirs);
-    let far = own.iter().fold(CellSet::EMPTY, |all, from| all | T::ring(from)) & empty;
+    let far = T::rings(own) & empty;
     let clones = near & turned.gaining(floor, clone_estimate);
     let jumps = far & turned.gaining(floor, jump_estimate);
     let futile = turned.most(near - clones, clone_estimate);
