@@ -57,10 +57,10 @@ pub(super) fn visit_wanted<T: Patterned>(
     let priors = view.map_or(Priors::EVEN, |view| Priors::of(&view, own, clones, jumps));
     let least_prior = priors.top().saturating_sub(wanted.deficit);
     let noisy = turned.noisy();
-    let mut visit = |mv, turned: MoveEstimate, prior| {
+    let mut visit = |mv, estimate: MoveEstimate, prior| {
         let packed = Infection::<T>::pack(mv);
         if except != Some(packed) {
-            visit(packed, MoveEstimate { prior, ..turned });
+            visit(packed, MoveEstimate { prior, ..estimate });
         }
     };
     let likely_clones = clones & (noisy | priors.likely_clones(clones, least_prior));

@@ -1,6 +1,6 @@
 //! The priors of the moves of a position, by the cells that they touch.
 //!
-//! The one idea: which jumps are likely hangs on the likeliest move, and most jumps are not. So the likeliest
+//! The one idea: which jumps are likely depends on the likeliest move, and most jumps are not. So the likeliest
 //! jump to every cell is found first, for the whole board at once and without a branch: each cell that jumps
 //! leave adds its number to those of all cells, and where no jump leads there, so much less that it does not
 //! count. What is left to be looked at one by one are the few jumps to cells where one of them is likely.
