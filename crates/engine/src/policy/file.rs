@@ -90,6 +90,7 @@ impl Policy {
     }
 }
 
+/// For each cell and each other 0 if a jump leads there, else [`NONE`].
 fn in_reach<T: Patterned>() -> Box<[[i16; 64]; 64]> {
     let mut table = Box::new([[NONE; 64]; 64]);
     for from in T::CELLS {

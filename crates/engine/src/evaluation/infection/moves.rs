@@ -32,7 +32,8 @@ pub(super) fn visit_wanted<T: Patterned>(
     let (us, floor) = (position.turn(), wanted.floor);
     let (own, theirs, empty) = (position.stones(us), position.stones(!us), position.empty());
     let near = T::spread(own) & empty;
-    let is_stuck = near.is_empty() && !position.can_move(us);
+    let far = T::rings(own) & empty;
+    let is_stuck = (near | far).is_empty();
     if theirs.is_empty() || floor < 0 && is_stuck {
         // A side that is stuck passes, and whoever has no stone left has lost.
         let _ = position.visit_moves::<()>(|mv| {
@@ -45,12 +46,11 @@ pub(super) fn visit_wanted<T: Patterned>(
         return Unwanted { gain: None, least_prior: i32::MIN };
     }
     let turned = Turned::of::<T>(theirs);
-    let far = T::rings(own) & empty;
     let clones = near & turned.gaining(floor, clone_estimate);
     let jumps = far & turned.gaining(floor, jump_estimate);
     let futile = turned.most(near - clones, clone_estimate);
     let futile = futile.max(turned.most(far - jumps, jump_estimate));
-    // Where much is asked, jumps that gain nothing may be there, and need not be.
+    // Whoever asks for a gain must expect that moves without one were left out.
     let futile = futile.max((floor >= 0).then_some(0));
 
     let view = T::policy().map(|policy| policy.view(position));
