@@ -67,6 +67,7 @@ impl Evaluated for Square7 {
         history_square: 38,
         history_depth: 74,
         singular_depth: 6,
+        singular_margin: 6,
         ..BY_POLICY
     };
     const WEIGHTS: Weights =
