@@ -8,13 +8,16 @@
 //! ([`Kernel`]). What a game shows to its network is [`Features`]; training calls the
 //! same function, so the two cannot differ.
 
+mod accumulate;
 mod chances;
 mod embedded;
 mod evaluator;
 pub(crate) mod features;
 mod file;
 mod kernels;
+mod row_form;
 mod row_list;
+mod row_memory;
 mod rows;
 mod units;
 
@@ -31,6 +34,7 @@ pub use row_list::RowList;
 pub use units::{LARGEST_OUTPUT, OUTPUT_UNIT, STAGES, UNIT, WIDEST};
 
 use crate::Score;
+use accumulate::Difference;
 use kernels::Block;
 use rows::Rows;
 use rules::Variant;
@@ -114,7 +118,8 @@ impl Network {
         let mut rows = vec![0; P::SLOTS];
         sight.rows(&mut rows);
         let mut sums = self.bias.clone();
-        self.rows.accumulate(self.kernel, &mut sums, None, &rows, &[]);
+        let difference = Difference { exchanged: core::iter::empty(), added: &rows, removed: &[] };
+        self.rows.accumulate(self.kernel, &mut sums, None, &difference);
         Evaluation {
             score: self.score(&sums, position.stage(), base_eval),
             margin: self.output(&sums, 2 * position.stage() + 1, P::MARGIN_SLOPE),

@@ -6,6 +6,7 @@
 //! perspective it belongs to. A parent's is brought up to date only when a child needs them, and a perspective is
 //! compared, never trusted: whatever was kept, the result is the same.
 
+use super::accumulate::Difference;
 use super::kernels::Block;
 use super::{Features, Network, Perspective, RowList};
 use crate::Score;
@@ -121,23 +122,25 @@ impl<'a, P: Features> NetworkEvaluator<'a, P> {
         let NetworkEvaluator { network, accumulators, added, removed, .. } = self;
         let (earlier, accumulator) = accumulators.split_at_mut(here.start);
         let accumulator = &mut accumulator[..here.len()];
-        let start = if is_from_parent {
-            self.perspectives[ply - 1][side.index()].as_ref()
-        } else {
-            self.perspectives[ply][side.index()].as_ref()
-        };
+        let start_ply = if is_from_parent { ply - 1 } else { ply };
+        let start = self.perspectives[start_ply][side.index()].as_ref();
         added.clear();
         removed.clear();
         perspective.changes(start, added, removed);
+        // Where all rows are listed, none is exchanged besides.
+        let mut exchanged = perspective.exchanged(start.unwrap_or(perspective));
         let mut sums = is_from_parent.then(|| &earlier[above]);
-        if start.is_none() || added.as_slice().len() + removed.as_slice().len() > P::SLOTS {
+        let changes = added.as_slice().len() + removed.as_slice().len() + 2 * exchanged.len();
+        if start.is_none() || changes > P::SLOTS {
             added.clear();
             removed.clear();
             perspective.changes(None, added, removed);
+            exchanged = perspective.exchanged(perspective);
             sums = Some(&network.bias);
         }
         let (added, removed) = (added.as_slice(), removed.as_slice());
-        network.rows.accumulate(network.kernel, accumulator, sums, added, removed);
+        let difference = Difference { exchanged, added, removed };
+        network.rows.accumulate(network.kernel, accumulator, sums, &difference);
     }
 
     /// Where the accumulator of a ply and side is.

@@ -6,6 +6,7 @@ mod attangle;
 mod infection;
 mod numbers;
 mod schataxx;
+mod windows;
 
 use super::row_list::RowList;
 use crate::Searchable;
@@ -66,8 +67,12 @@ pub trait Perspective: Copy + PartialEq {
     /// How much differs, so far as it is cheap to say.
     fn distance(&self, other: &Self) -> u32;
 
-    /// Writes the rows that this perspective has and `before` has not to `added`, and those that `before`
-    /// has and this perspective has not to `removed`. Without `before` all rows are
-    /// added.
+    /// Windows and the like, in which `before` has another row: the new row and the old one. They are found
+    /// one by one, while those before them are added up.
+    fn exchanged(&self, before: &Self) -> impl ExactSizeIterator<Item = (u16, u16)> + Clone;
+
+    /// Besides those: writes the rows that this perspective has and `before` has not to `added`, and those
+    /// that `before` has and this perspective has not to `removed`. Without `before` all rows
+    /// there are are added.
     fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList);
 }

@@ -1,62 +1,70 @@
-//! The weights of a network's hidden layer, row after row, each in as few blocks as hold it.
+//! The weights of a network's hidden layer, row after row.
 //!
 //! The one idea: what the file says does not matter, only what the numbers need. Where all of them fit
-//! 8 bits they are kept so, and take half the memory and half the way to the processor.
+//! 8 bits two share a word, and take half the memory and half the way to the processor. And as
+//! most of what a position costs is reading its rows, they lie in huge pages where there are some.
 
-use super::kernels::{Block, ByteBlock, Kernel, LANES};
+use super::accumulate::Difference;
+use super::kernels::{Block, Kernel, LANES, flat};
+use super::row_form::{Pairs, RowTable, Words};
+use super::row_memory::RowMemory;
 
 /// All rows of a network.
 pub(super) enum Rows {
     /// Numbers of 8 bits.
-    Bytes(Vec<ByteBlock>),
+    Pairs(RowMemory),
     /// Numbers of 16 bits.
-    Words(Vec<Block>),
+    Words(RowMemory),
 }
 
 impl Rows {
     /// Rows of `width` numbers each.
     pub(super) fn new(numbers: &[i16], width: usize) -> Rows {
-        let bytes: Result<Vec<i8>, _> =
-            numbers.iter().map(|&number| i8::try_from(number)).collect();
-        match bytes {
-            Ok(bytes) => Rows::Bytes(in_blocks(&bytes, width).map(ByteBlock).collect()),
-            Err(_) => Rows::Words(blocks(numbers, width)),
+        let padded = blocks(numbers, width);
+        let half = width.next_multiple_of(LANES) / 2;
+        if numbers.iter().any(|&number| i8::try_from(number).is_err()) {
+            return Rows::Words(RowMemory::of(flat(&padded).iter().copied()));
         }
+        let pairs = flat(&padded).chunks_exact(2 * half).flat_map(|row| {
+            let (low, high) = row.split_at(half);
+            low.iter().zip(high).map(|(&low, &high)| Pairs::word(low, high))
+        });
+        Rows::Pairs(RowMemory::of(pairs))
     }
 
-    /// Makes `sums` what `start` is, or what they are without it, with the rows numbered `add` added and
-    /// the rows numbered `less` taken away.
+    /// Makes `sums` what `start` is, or what they are without it, with the difference applied.
     ///
     /// # Panics
-    /// If there is no such row, or `start` is shorter than `sums`.
-    #[inline]
+    /// If there is no such row, or `start` is not as long as `sums`.
+    #[inline(always)]
     pub(super) fn accumulate(
         &self,
         kernel: Kernel,
         sums: &mut [Block],
         start: Option<&[Block]>,
-        add: &[u16],
-        less: &[u16],
+        difference: &Difference<'_, impl Iterator<Item = (u16, u16)> + Clone>,
     ) {
+        let width = sums.len() * LANES;
         match self {
-            Rows::Bytes(table) => kernel.accumulate(sums, start, table, add, less),
-            Rows::Words(table) => kernel.accumulate(sums, start, table, add, less),
+            Rows::Pairs(memory) => {
+                let table = RowTable::<Pairs>::new(memory.numbers(), width);
+                kernel.accumulate(sums, start, &table, difference);
+            }
+            Rows::Words(memory) => {
+                let table = RowTable::<Words>::new(memory.numbers(), width);
+                kernel.accumulate(sums, start, &table, difference);
+            }
         }
     }
 }
 
 /// Rows of `width` numbers in whole blocks, the last one filled up with zeros.
 pub(super) fn blocks(numbers: &[i16], width: usize) -> Vec<Block> {
-    in_blocks(numbers, width).map(Block).collect()
-}
-
-fn in_blocks<N: Copy + Default>(
-    numbers: &[N],
-    width: usize,
-) -> impl Iterator<Item = [N; LANES]> + '_ {
-    numbers.chunks_exact(width).flat_map(|row| row.chunks(LANES)).map(|numbers| {
-        let mut lanes = [N::default(); LANES];
+    let blocks = numbers.chunks_exact(width).flat_map(|row| row.chunks(LANES));
+    let padded = blocks.map(|numbers| {
+        let mut lanes = [0; LANES];
         lanes[..numbers.len()].copy_from_slice(numbers);
-        lanes
-    })
+        Block(lanes)
+    });
+    padded.collect()
 }

@@ -127,6 +127,10 @@ impl Perspective for Stacks {
         changed.fold(CellSet::EMPTY, |all, cells| all | cells).len()
     }
 
+    fn exchanged(&self, _: &Self) -> impl ExactSizeIterator<Item = (u16, u16)> + Clone {
+        core::iter::empty()
+    }
+
     fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList) {
         let Some(before) = before else {
             let mut rows = [0; SLOTS];

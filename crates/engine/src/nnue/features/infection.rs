@@ -2,12 +2,13 @@
 //! cells are own, the other's, empty or blocked, so a row of weights stands for a small pattern,
 //! and neighbourhood, which is what the game is about, is seen before the first addition.
 
+use super::windows::{Exchanged, Windows};
 use super::{Features, Perspective};
 use crate::evaluation::Evaluated;
 use crate::nnue::STAGES;
 use crate::nnue::row_list::RowList;
 use core::marker::PhantomData;
-use rules::{Cell, CellSet, Hexagon5, Infection, Position, Side, Square7, Variant};
+use rules::{CellSet, Hexagon5, Infection, Position, Side, Square7, Variant};
 
 /// The states of four cells.
 const STATES: usize = 256;
@@ -33,7 +34,7 @@ impl Windowed for Square7 {
     const VARIANT: Variant = Variant::Ataxx;
     const WINDOWS: &'static [(u8, u8)] = &squares();
 
-    #[inline]
+    #[inline(always)]
     fn state(own: u64, other: u64, first: usize) -> u8 {
         // The first cell, the next, and those nine further on: seven back, they lie side by side.
         let window = |plane: u64| plane >> first & 0x603;
@@ -46,7 +47,7 @@ impl Windowed for Hexagon5 {
     const VARIANT: Variant = Variant::Hexxagon;
     const WINDOWS: &'static [(u8, u8)] = &rhombi();
 
-    #[inline]
+    #[inline(always)]
     fn state(own: u64, other: u64, first: usize) -> u8 {
         let above = ABOVE[first & 63];
         let window = |plane: u64| (plane >> first & 3) | (plane >> above & 3) << 2;
@@ -152,11 +153,6 @@ impl<T: Windowed> Planes<T> {
         Planes { own, other, topology: PhantomData }
     }
 
-    /// The row of the window with this first cell.
-    fn row(&self, first: usize) -> u16 {
-        T::FIRST_ROWS[first] | u16::from(T::state(self.own, self.other, first))
-    }
-
     /// The first cells of the windows in which something differs.
     fn changed(&self, other: &Self) -> CellSet {
         let cells = (self.own ^ other.own) | (self.other ^ other.other);
@@ -165,6 +161,13 @@ impl<T: Windowed> Planes<T> {
             (pairs | pairs >> 1) & band.windows
         };
         CellSet::from_bits(T::BANDS.into_iter().fold(0, |all, band| all | seen_in(band)))
+    }
+}
+
+impl<T: Windowed> Windows for Planes<T> {
+    #[inline(always)]
+    fn row(&self, first: usize) -> u16 {
+        T::FIRST_ROWS[first] | u16::from(T::state(self.own, self.other, first))
     }
 }
 
@@ -180,17 +183,15 @@ impl<T: Windowed> Perspective for Planes<T> {
         self.changed(other).len()
     }
 
-    fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList) {
-        let Some(before) = before else {
-            return added.extend(T::WINDOWS.iter().map(|&(first, _)| self.row(first.into())));
-        };
-        let mut windows = self.changed(before);
-        let count = windows.len() as usize;
-        // Counted by the places, because the compiler makes less of counting by two sets at once.
-        for (new, old) in added.places(count).iter_mut().zip(removed.places(count)) {
-            let first = windows.first().map_or(0, Cell::index);
-            windows = CellSet::from_bits(windows.bits() & windows.bits().wrapping_sub(1));
-            (*new, *old) = (self.row(first), before.row(first));
+    #[inline(always)]
+    fn exchanged(&self, before: &Self) -> impl ExactSizeIterator<Item = (u16, u16)> + Clone {
+        Exchanged::new(*self, *before, self.changed(before))
+    }
+
+    #[inline]
+    fn changes(&self, before: Option<&Self>, added: &mut RowList, _: &mut RowList) {
+        if before.is_none() {
+            added.extend(T::WINDOWS.iter().map(|&(first, _)| self.row(first.into())));
         }
     }
 }
@@ -268,12 +269,15 @@ mod tests {
         before.rows(&mut all_before);
         let differ = all.iter().zip(&all_before).filter(|(now, before)| now != before);
         let (added, removed): (Vec<u16>, Vec<u16>) = differ.unzip();
-        let [mut found, mut found_removed, mut afresh] = [const { RowList::new() }; 3];
-        now.changes(Some(&before), &mut found, &mut found_removed);
-        now.changes(None, &mut afresh, &mut RowList::new());
-        assert_eq!([found.as_slice(), found_removed.as_slice()], [&added[..], &removed[..]]);
+        let found = now.exchanged(&before);
+        assert_eq!(found.len(), added.len());
+        assert_eq!(found.unzip::<u16, u16, Vec<u16>, Vec<u16>>(), (added, removed));
+        let [mut afresh, mut none] = [const { RowList::new() }; 2];
+        now.changes(None, &mut afresh, &mut none);
         assert_eq!(afresh.as_slice(), all);
-        assert_eq!(now.distance(&before) as usize, added.len());
+        now.changes(Some(&before), &mut none, &mut RowList::new());
+        assert!(none.as_slice().is_empty());
+        assert_eq!(now.distance(&before) as usize, now.exchanged(&before).len());
     }
 
     proptest! {

@@ -2,6 +2,7 @@
 //! the stocks, and what the kings have to fear, which is a matter of reach across the board and so
 //! counted as the hand-made evaluation counts it.
 
+use super::windows::{Exchanged, Windows};
 use super::{Features, Perspective, numbers};
 use crate::evaluation::{Reach, evaluate_with, reach_of};
 use crate::nnue::STAGES;
@@ -113,10 +114,18 @@ impl Men {
     }
 }
 
-fn window([own, other]: [u64; 2], low: usize) -> u16 {
-    let cells = |plane: u64| (plane >> low & 3) | (plane >> (low + 8) & 3) << 2;
-    let slot = low - low / 8;
-    (slot * WINDOW_STATES) as u16 | (cells(own) | cells(other) << 4) as u16
+/// Own men and kings, and the other's men and kings.
+#[derive(Clone, Copy)]
+struct Planes([u64; 2]);
+
+impl Windows for Planes {
+    #[inline(always)]
+    fn row(&self, first: usize) -> u16 {
+        let cells = |plane: u64| (plane >> first & 3) | (plane >> (first + 8) & 3) << 2;
+        let [own, other] = self.0.map(cells);
+        let slot = first - first / 8;
+        (slot * WINDOW_STATES) as u16 | (own | other << 4) as u16
+    }
 }
 
 const fn square(cell: usize, state: usize) -> u16 {
@@ -134,9 +143,9 @@ fn count(slot: usize, count: u8) -> u16 {
 impl Perspective for Men {
     fn rows(&self, rows: &mut [u16]) {
         let (windows, rest) = rows.split_at_mut(WINDOWS);
-        let planes = self.planes();
+        let planes = Planes(self.planes());
         for (slot, row) in windows.iter_mut().enumerate() {
-            *row = window(planes, slot / 7 * 8 + slot % 7);
+            *row = planes.row(slot / 7 * 8 + slot % 7);
         }
         let (squares, rest) = rest.split_at_mut(64);
         for (cell, row) in squares.iter_mut().enumerate() {
@@ -165,6 +174,14 @@ impl Perspective for Men {
         (own | others).len()
     }
 
+    #[inline(always)]
+    fn exchanged(&self, before: &Self) -> impl ExactSizeIterator<Item = (u16, u16)> + Clone {
+        let (now, then) = (self.planes(), before.planes());
+        let cells = (now[0] ^ then[0]) | (now[1] ^ then[1]);
+        let lows = (cells | cells >> 1 | cells >> 8 | cells >> 9) & FIRST_CELLS;
+        Exchanged::new(Planes(now), Planes(then), CellSet::from_bits(lows))
+    }
+
     fn changes(&self, before: Option<&Self>, added: &mut RowList, removed: &mut RowList) {
         let Some(before) = before else {
             let mut rows = [0; SLOTS];
@@ -172,13 +189,6 @@ impl Perspective for Men {
             let known = if self.counts.is_some() { SLOTS } else { SLOTS - COUNT_SLOTS };
             return added.places(known).copy_from_slice(&rows[..known]);
         };
-        let (now, then) = (self.planes(), before.planes());
-        let cells = (now[0] ^ then[0]) | (now[1] ^ then[1]);
-        let lows = (cells | cells >> 1 | cells >> 8 | cells >> 9) & FIRST_CELLS;
-        for low in CellSet::from_bits(lows) {
-            added.push(window(now, low.index()));
-            removed.push(window(then, low.index()));
-        }
         self.arrived(before, added);
         before.arrived(self, removed);
         numbers::changed([self.stocks, before.stocks], stock, added, removed);
