@@ -1,7 +1,7 @@
 //! How the numbers of a row lie in words of 16 bits, and how rows are added to sums.
 //!
-//! The one idea: the lower and the upper half of a row are two rows of which the same is made at the same
-//! time. So where all numbers fit 8 bits, one of each can share a word ([`Pairs`]).
+//! The one idea: the lower and the upper half of a row are added up side by side, so where all numbers fit
+//! 8 bits, one of each half can share a word ([`Pairs`]).
 
 use core::marker::PhantomData;
 
@@ -33,7 +33,7 @@ impl<'a, F: Form> RowTable<'a, F> {
 pub(super) trait Form {
     /// How many words a row of `width` numbers has.
     fn words(width: usize) -> usize;
-    /// One number of a row: what the loops below do not need, and whoever checks them does.
+    /// One number of a row, for whoever checks the loops.
     #[cfg_attr(target_family = "wasm", expect(dead_code, reason = "no twin to check in a browser"))]
     fn number(row: &[i16], column: usize) -> i16;
     /// Before the first row: `rows` is how many more rows are added than taken away.

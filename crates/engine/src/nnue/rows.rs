@@ -5,7 +5,7 @@
 //! most of what a position costs is reading its rows, they lie in huge pages where there are some.
 
 use super::accumulate::Difference;
-use super::kernels::{Block, Kernel, LANES, flat};
+use super::kernels::{Block, Kernel, LANES};
 use super::row_form::{Pairs, RowTable, Words};
 use super::row_memory::RowMemory;
 
@@ -20,15 +20,16 @@ pub(super) enum Rows {
 impl Rows {
     /// Rows of `width` numbers each.
     pub(super) fn new(numbers: &[i16], width: usize) -> Rows {
-        let padded = blocks(numbers, width);
-        let half = width.next_multiple_of(LANES) / 2;
+        let padded = width.next_multiple_of(LANES);
+        let number = |row: &[i16], column: usize| row.get(column).copied().unwrap_or(0);
+        let rows = numbers.chunks_exact(width);
         if numbers.iter().any(|&number| i8::try_from(number).is_err()) {
-            return Rows::Words(RowMemory::of(flat(&padded).iter().copied()));
+            let words = rows.flat_map(|row| (0..padded).map(move |column| number(row, column)));
+            return Rows::Words(RowMemory::of(words));
         }
-        let pairs = flat(&padded).chunks_exact(2 * half).flat_map(|row| {
-            let (low, high) = row.split_at(half);
-            low.iter().zip(high).map(|(&low, &high)| Pairs::word(low, high))
-        });
+        let half = padded / 2;
+        let pair = move |row, column| Pairs::word(number(row, column), number(row, half + column));
+        let pairs = rows.flat_map(|row| (0..half).map(move |column| pair(row, column)));
         Rows::Pairs(RowMemory::of(pairs))
     }
 
