@@ -32,6 +32,7 @@ pub(super) fn accumulate<F: Form, const LARGEST: usize>(
     table: &RowTable<'_, F>,
     difference: &Difference<'_, impl Iterator<Item = (u16, u16)> + Clone>,
 ) {
+    debug_assert_eq!(start.map_or(sums.len(), <[i16]>::len), sums.len());
     let at = parts::<F, LARGEST, 128>(sums, start, table, difference, 0);
     let at = parts::<F, LARGEST, 64>(sums, start, table, difference, at);
     let at = parts::<F, LARGEST, 48>(sums, start, table, difference, at);
@@ -78,7 +79,6 @@ fn part_of_sums<F: Form, const L: usize>(
         F::minus(&mut held, table.row(row), at);
     }
     F::end(&mut held);
-    debug_assert_eq!(start.map_or(sums.len(), <[i16]>::len), sums.len());
     sums[at..][..L].copy_from_slice(&held.low);
     sums[half + at..][..L].copy_from_slice(&held.high);
 }

@@ -1,7 +1,7 @@
 //! The two loops of a network, compiled for several kinds of processor.
 //!
-//! The one idea: the loops are written once, in plain Rust over blocks of 32 numbers, and the
-//! compiler makes vectors of them. Each [`Kernel`] is the same source compiled for other
+//! The one idea: the loops (the one over rows is in `accumulate.rs`) are written once, in plain Rust over many
+//! numbers at a time, and the compiler makes vectors of them. Each [`Kernel`] is the same source compiled for other
 //! instructions, but for the output, where the compiler misses the best ones; a test compares all
 //! kernels to the bit.
 #![allow(unsafe_code, reason = "a function compiled for more than the baseline is unsafe to call")]
@@ -258,24 +258,13 @@ mod scalar {
         difference: &Difference<'_, impl Iterator<Item = (u16, u16)> + Clone>,
     ) {
         let Difference { exchanged, added, removed } = difference;
-        let (mut new, mut old): (Vec<u16>, Vec<u16>) = exchanged.clone().unzip();
-        new.extend_from_slice(added);
-        old.extend_from_slice(removed);
-        add_up(sums, start.map(<[i16]>::to_vec), table, &new, &old);
-    }
-
-    fn add_up<F: Form>(
-        sums: &mut [i16],
-        start: Option<Vec<i16>>,
-        table: &RowTable<'_, F>,
-        new: &[u16],
-        old: &[u16],
-    ) {
-        let start = start.unwrap_or_else(|| sums.to_vec());
-        for (column, (sum, begin)) in sums.iter_mut().zip(start).enumerate() {
-            let weight = |row: &u16| i64::from(F::number(table.row(*row), column));
-            let more = new.iter().map(weight).sum::<i64>();
-            *sum = (i64::from(begin) + more - old.iter().map(weight).sum::<i64>()) as i16;
+        let new = exchanged.clone().map(|(new, _)| new).chain(added.iter().copied());
+        let old = exchanged.clone().map(|(_, old)| old).chain(removed.iter().copied());
+        for (column, sum) in sums.iter_mut().enumerate() {
+            let weight = |row: u16| i64::from(F::number(table.row(row), column));
+            let begin = i64::from(start.map_or(*sum, |start| start[column]));
+            let more = new.clone().map(weight).sum::<i64>();
+            *sum = (begin + more - old.clone().map(weight).sum::<i64>()) as i16;
         }
     }
 
@@ -298,7 +287,7 @@ mod tests {
     use core::ops::RangeInclusive;
     use proptest::prelude::{Strategy, any, prop, prop_assert_eq, proptest};
 
-    /// Rows of networks as wide as any, some wider than a register and some not.
+    /// How many rows there are.
     const ROWS: usize = 20;
 
     fn numbers(range: RangeInclusive<i16>) -> impl Strategy<Value = Vec<i16>> {
