@@ -71,12 +71,18 @@ pub(crate) enum Manner {
     Full,
 }
 
-/// Positions that levels 10 to 14 look at for a move. In Attangle a few thousand are what level 9 is worth, and
-/// more of them make less of a difference than elsewhere.
+/// Positions that levels 10 to 14 look at for a move, set so that the steps from level 9 up to level 15
+/// are about equally high in each game. In Attangle a few thousand are what level 9 is worth, and more of them make
+/// less of a difference than elsewhere.
+#[rustfmt::skip]
 const fn nodes(variant: Variant) -> [u64; 5] {
     match variant {
+        Variant::Ataxx => [420, 1_560, 5_200, 19_500, 77_000],
+        Variant::Hexxagon => [310, 1_070, 3_150, 12_000, 81_000],
+        Variant::Schataxx => [460, 1_250, 5_100, 21_000, 82_000],
+        Variant::SchataxxBalanced => [600, 2_200, 7_000, 22_000, 78_000],
+        Variant::SchataxxUnlimited => [210, 670, 3_200, 12_700, 69_000],
         Variant::Attangle => [3_500, 9_000, 23_000, 60_000, 160_000],
-        _ => [300, 1_000, 4_000, 16_000, 64_000],
     }
 }
 

@@ -44,7 +44,7 @@ fn the_weakest_level_plays_more_than_one_opening() {
 
 #[test]
 fn levels_10_to_14_look_at_about_so_many_positions_with_the_network() {
-    let ataxx = [300, 1_000, 4_000, 16_000, 64_000].map(|nodes| (Variant::Ataxx, nodes));
+    let ataxx = [420, 1_560, 5_200, 19_500, 77_000].map(|nodes| (Variant::Ataxx, nodes));
     let attangle = [3_500, 9_000, 23_000].map(|nodes| (Variant::Attangle, nodes));
     let levels = (10..).zip(ataxx).chain((10..).zip(attangle));
     for (level, (variant, nodes)) in levels {
