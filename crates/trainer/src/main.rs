@@ -2,12 +2,13 @@
 //!
 //! One file, one step: games are played (`generate`), a network learns from them (`train`), is
 //! made small and exact (`quantise`) and compared with what the engine computes (`verify`) and with
-//! deep searches (`reference`, `judge`). Whether
+//! deep searches (`reference`, `judge`); `chart` draws what came of it. Whether
 //! it is better than the last one is for a match to say (`gate`). What orders the moves of a search
 //! is learnt from the same games (`policy`).
 #![forbid(unsafe_code)]
 
 mod adam;
+mod chart;
 mod collection;
 mod float_file;
 mod game_file;
@@ -52,6 +53,8 @@ enum Step {
     Reference(reference::Reference),
     /// Compare what networks say with what deep searches say.
     Judge(judge::Judge),
+    /// Draw what networks were measured to be worth, over what they were made of.
+    Chart(chart::Chart),
     /// Play a network against another.
     Gate(gate::Gate),
 }
@@ -65,6 +68,7 @@ fn main() -> anyhow::Result<()> {
         Step::Verify(args) => verify::run(&args),
         Step::Reference(args) => reference::run(&args),
         Step::Judge(args) => judge::run(&args),
+        Step::Chart(args) => chart::run(&args),
         Step::Gate(args) => gate::run(&args),
     }
 }
