@@ -191,12 +191,13 @@ mod tests {
     const TABLE: &str = "series\tx\tpanel\tline\tvalue\tlow\thigh\n\
         width\t32\tElo\topen boards\t-20\t-50\t10\n\
         width\t64\tElo\topen boards\t0\t\t\n\
+        width\t64\tElo\tboards with walls\t5\t\t\n\
         width\t32\tfavours the winner, %\tall\t91.5\t\t\n";
 
     #[test]
     fn a_table_is_read() {
         let table = parse(TABLE).expect("a table");
-        assert_eq!(table.len(), 3);
+        assert_eq!(table.len(), 4);
         let [series, x, panel, line] = ["width", "32", "Elo", "open boards"].map(str::to_owned);
         let first =
             Measured { series, x, panel, line, value: -20.0, interval: Some((-50.0, 10.0)) };
@@ -221,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn each_series_has_a_picture_with_its_labels() {
+    fn a_series_has_a_picture_with_its_labels() {
         let folder = std::env::temp_dir().join(format!("petri-chart-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
         let table = folder.join("table.tsv");
@@ -230,7 +231,7 @@ mod tests {
         let picture =
             std::fs::read_to_string(folder.join("networks-width.svg")).expect("a picture");
         std::fs::remove_dir_all(&folder).expect("removed");
-        for label in ["Elo", "favours the winner, %", "open boards", "32", "64", "width"] {
+        for label in ["Elo", "favours the winner, %", "open boards", "walls", "32", "64", "width"] {
             assert!(picture.contains(label), "{label}");
         }
     }
