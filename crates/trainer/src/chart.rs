@@ -172,7 +172,8 @@ fn draw_panel(
     Ok(())
 }
 
-/// The lowest and the highest that is drawn, with a tenth of the difference to spare.
+/// The lowest and the highest that is drawn, with a tenth of the difference to spare above and room for the
+/// legend below.
 fn bounds(rows: &[&Measured]) -> (f64, f64) {
     let drawn = rows.iter().flat_map(|one| {
         let (low, high) = one.interval.unwrap_or((one.value, one.value));
@@ -181,7 +182,7 @@ fn bounds(rows: &[&Measured]) -> (f64, f64) {
     let (bottom, top) = drawn
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), one| (low.min(one), high.max(one)));
     let spare = ((top - bottom) / 10.0).max(f64::EPSILON * top.abs().max(1.0) * 16.0);
-    (bottom - spare, top + spare)
+    (bottom - 4.0 * spare, top + spare)
 }
 
 #[cfg(test)]
