@@ -74,7 +74,6 @@ pub(crate) enum Manner {
 /// Positions that levels 10 to 14 look at for a move, set so that the steps from level 9 up to level 15
 /// are about equally high in each game. In Attangle a few thousand are what level 9 is worth, and more of them make
 /// less of a difference than elsewhere.
-#[rustfmt::skip]
 const fn nodes(variant: Variant) -> [u64; 5] {
     match variant {
         Variant::Ataxx => [420, 1_560, 5_200, 19_500, 77_000],

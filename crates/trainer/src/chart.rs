@@ -144,9 +144,8 @@ fn draw_panel(
         .x_desc(series)
         .label_style(("sans-serif", 12).into_font().color(&INK))
         .draw()?;
-    for (name, colour) in
-        distinct(rows.iter().map(|one| &one.line)).into_iter().zip(COLOURS.into_iter().cycle())
-    {
+    let names = distinct(rows.iter().map(|one| &one.line));
+    for (&name, colour) in names.iter().zip(COLOURS.into_iter().cycle()) {
         let of_line: Vec<&Measured> = rows.iter().filter(|one| one.line == name).copied().collect();
         let points: Vec<(i32, f64)> = of_line.iter().map(|one| (place(one), one.value)).collect();
         chart
@@ -160,7 +159,7 @@ fn draw_panel(
             PathElement::new([(x, low), (x, high)], colour.mix(0.6).stroke_width(1))
         }))?;
     }
-    if rows.iter().any(|one| one.line != rows[0].line) {
+    if names.len() > 1 {
         chart
             .configure_series_labels()
             .position(SeriesLabelPosition::LowerRight)
@@ -181,7 +180,7 @@ fn bounds(rows: &[&Measured]) -> (f64, f64) {
     });
     let (bottom, top) = drawn
         .fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), one| (low.min(one), high.max(one)));
-    let spare = ((top - bottom) / 10.0).max(f64::EPSILON * top.abs().max(1.0) * 16.0);
+    let spare = if top > bottom { (top - bottom) / 10.0 } else { 1.0 };
     (bottom - 4.0 * spare, top + spare)
 }
 
